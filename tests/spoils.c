@@ -31,7 +31,7 @@ static bool spoil_remove(cJSON *parent, cJSON *value)
     return true;
 }
 
-static bool spoil_duplicate_key(cJSON *parent, cJSON *value)
+static bool spoil_duplicate_item(cJSON *parent, cJSON *value)
 {
     return cJSON_IsArray(parent) && cJSON_AddItemToArray(parent, cJSON_Duplicate(value, true));
 }
@@ -93,7 +93,7 @@ static bool spoil_unknown_key(cJSON *parent, cJSON *value)
 
 const Spoil spoils[SPOILS] = {
     {"removed", spoil_remove},
-    {"twice", spoil_duplicate_key},
+    {"twice", spoil_duplicate_item},
     {"null", spoil_with_null},
     {"true", spoil_with_flag},
     {"another text", spoil_with_other_text},

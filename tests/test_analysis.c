@@ -99,8 +99,8 @@ TEST(losses_are_classified_by_thresholds)
     }
 }
 
-static bool reject_reason(const void *view, const GameContent *content, int seat, const Move *better,
-                          const Move *than, char why[HINT_TEXT_MAX])
+static bool deny_better_move(const void *view, const GameContent *content, int seat, const Move *better,
+                             const Move *than, char why[HINT_TEXT_MAX])
 {
     return false;
 }
@@ -115,7 +115,7 @@ static bool give_reason(const void *view, const GameContent *content, int seat, 
 TEST_ON(Table *table, insignificant_differences_are_no_loss)
 {
     play_move_starting_with(table, "play");
-    table->advice.is_better_move = reject_reason;
+    table->advice.is_better_move = deny_better_move;
     const MoveAnalysis even = analyze_nth_move(table, 0);
     assert_true(even.analyzed);
     assert_ints(even.loss, 0, even.quality, QUALITY_GOOD);
@@ -140,7 +140,7 @@ TEST_ON(Table *table, without_comparison_every_difference_counts)
     assert_true(
         analysis_is_better_move(&table->game, content, match_state(table->match), 0, &draw, &card, why));
     assert_string_equal(why, "");
-    table->advice.is_better_move = reject_reason;
+    table->advice.is_better_move = deny_better_move;
     assert_false(
         analysis_is_better_move(&table->game, content, match_state(table->match), 0, &draw, &card, why));
     table->advice.evaluate_move = evaluate_draws;

@@ -53,7 +53,7 @@ static void assert_says(int seat, const Move *move, const char *part)
 
 /* Starts a conflict in Isadora's turn: she plays `card` against Carrow, who answers with `other`. The Weak
  * Suit of both characters is spades. */
-static void win_conflict_with_card(const char *card, const char *other)
+static void start_conflict(const char *card, const char *other)
 {
     char move[MOVE_TEXT_MAX];
     fantastical_play_moves("0: challenge isadora deceive carrow no no");
@@ -84,7 +84,7 @@ static void assert_merits(unsigned merits)
 IN_SCENE(unused_winning_facet_earns_applause_once)
 {
     fantastical_deal_hands("isadora 9c, carrow 3c");
-    win_conflict_with_card("9c", "3c");
+    start_conflict("9c", "3c");
     end_conflict();
     assert_merits(1u << FA_MERIT_FACET);
     assert_all(does_bot_applaud(1, BOLD), does_bot_applaud(1, LOYAL));
@@ -94,7 +94,7 @@ IN_SCENE(unused_winning_facet_earns_applause_once)
     fantastical_start_scene();
     state->actors[ISADORA].shown = 1u << 2; /* Isadora has already won with her Facet of clubs */
     fantastical_deal_hands("isadora 9c, carrow 3c");
-    win_conflict_with_card("9c", "3c");
+    start_conflict("9c", "3c");
     end_conflict();
     assert_merits(0);
     assert_false(does_bot_applaud(1, BOLD));
@@ -103,7 +103,7 @@ IN_SCENE(unused_winning_facet_earns_applause_once)
 IN_SCENE(loyal_bots_applaud_tandems)
 {
     fantastical_deal_hands("isadora 3s, basil 8h, carrow 9h");
-    win_conflict_with_card("3s", "9h");
+    start_conflict("3s", "9h");
     fantastical_play_moves("1: support basil challenge 8h none");
     end_conflict();
     assert_merits(1u << FA_MERIT_TANDEM | 1u << FA_MERIT_FACET);
@@ -115,7 +115,7 @@ IN_SCENE(loyal_bots_applaud_tandems)
 IN_SCENE(winning_push_earns_applause_and_more_in_weak_suit)
 {
     fantastical_deal_hands("isadora 5c 4s, carrow 6c");
-    win_conflict_with_card("5c", "6c");
+    start_conflict("5c", "6c");
     fantastical_play_moves("0: edge challenge 1\n*");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     fantastical_play_moves("0: push 4s none");
@@ -129,7 +129,7 @@ IN_SCENE(winning_push_earns_applause_and_more_in_weak_suit)
 IN_SCENE(scheming_bots_applaud_queens)
 {
     fantastical_deal_hands("isadora 9c, carrow 3c, vane Qh");
-    win_conflict_with_card("9c", "3c");
+    start_conflict("9c", "3c");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     fantastical_play_moves("2: queen vane Qh\n2: wound down none none\n0: win spare");
     assert_merits(1u << FA_MERIT_BLOCKED | 1u << FA_MERIT_FACET);

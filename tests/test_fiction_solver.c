@@ -359,11 +359,11 @@ TEST(last_guess_is_a_possible_secret)
                             read_word("makes"), read_word("rakes"), read_word("takes"), read_word("wakes")};
     const int count = sizeof alike / sizeof alike[0];
     bool possible = false;
-    const FiWord last = find_best_guess(alike, count, 1), second_last = find_best_guess(alike, count, 3);
+    const FiWord last = find_best_guess(alike, count, 1), third_last = find_best_guess(alike, count, 3);
     for (int i = 0; i < count; i++) {
         possible = possible || are_words_equal(last, alike[i]);
         assert_false(are_words_equal(
-            second_last, alike[i])); /* a word with several of the first letters gives more information */
+            third_last, alike[i])); /* a word with several of the first letters gives more information */
     }
     assert_all(possible, are_words_equal(find_best_guess(alike, 1, FI_GUESSES), alike[0]));
 }

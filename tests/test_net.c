@@ -52,7 +52,7 @@ NET_TEST(reconnected_guest_gets_current_state)
     assert_int_equal(match_seats_to_act(table->match), 0);
 }
 
-NET_TEST(remote_match_matches_host)
+NET_TEST(guest_cannot_undo_or_branch_its_match)
 {
     Error why = {0};
     open_table(table, &game_null_whole, 2);
@@ -67,7 +67,7 @@ NET_TEST(remote_match_matches_host)
 /* ------------------------------------------------------------------ players at the host's machine */
 
 /* HostMoveFn that plays the move in the match. */
-static bool send_guest_move(void *user, int seat, const Move *move, const char *words_told, Error *why)
+static bool play_guest_move(void *user, int seat, const Move *move, const char *words_told, Error *why)
 {
     Table *table = user;
     text_add(&table->said, "seat %d moves\n", seat);
@@ -88,7 +88,7 @@ NET_TEST(host_person_moves_at_own_table)
     table->host =
         host_new(table->match, &table->room_state, NULL, table->port, append_table_report, table, &error);
     assert_non_null(table->host);
-    host_set_remote_seats(table->host, 2, send_guest_move);
+    host_set_remote_seats(table->host, 2, play_guest_move);
     Guest *guest = join_guest(table, "Bo");
     assert_int_equal(match_get_local_seat(guest_match(guest)), 1);
     assert_true(match_play_text(table->match, 0, "draw", &error));
@@ -211,7 +211,7 @@ NET_TEST(seats_are_limited)
     assert_string_equal(error.text, "All seats are taken. You can join as a spectator.");
 }
 
-NET_TEST(names_are_stripped_of_markup)
+NET_TEST(names_with_markup_are_rejected)
 {
     Error error = {0};
     open_table(table, &game_null_whole, 2);
@@ -263,7 +263,7 @@ NET_TEST(message_flood_is_disconnected)
 }
 
 /* A guest that reads too slowly is told why it was disconnected, after all earlier messages. */
-NET_TEST(late_move_is_rejected_with_reason)
+NET_TEST(slow_guest_is_disconnected_with_reason)
 {
     Error error = {0};
     bool news;
@@ -322,7 +322,7 @@ NET_TEST(invalid_bytes_are_disconnected)
 }
 
 /* Waits until the guest is disconnected, and frees the guest. Returns whether the guest could reconnect. */
-static bool is_guest_disconnected(Table *table, Guest *guest)
+static bool wait_until_disconnected(Table *table, Guest *guest)
 {
     Text said = {0};
     Error error = {0};
@@ -353,8 +353,8 @@ TEST(disconnected_guest_can_reconnect)
         }
         platform_close_socket(ports[i]);
     }
-    assert_true(is_guest_disconnected(&table, guest));
-    assert_false(is_guest_disconnected(&table, connect_guest(&table, "Ada", "acorn bread candle dreary")));
+    assert_true(wait_until_disconnected(&table, guest));
+    assert_false(wait_until_disconnected(&table, connect_guest(&table, "Ada", "acorn bread candle dreary")));
     close_table(&table);
 }
 
@@ -487,7 +487,7 @@ NET_TEST(unknown_message_members_are_accepted)
     assert_fails(receive_changed_view(table, ada, ",\"moment\":2", "", &heard, &error), error, "moment");
 }
 
-NET_TEST(room_is_hosted_only_once)
+NET_TEST(second_greeting_is_rejected)
 {
     AUTO(text) Text text = {0};
     HostMessage heard;

@@ -67,7 +67,7 @@ static Guest *connect_to_thief(const Thief *thief, Table *table)
 
 /* Runs the impostor's channel and the guest until the guest disconnects. Appends the guest's messages to
  * `heard`, and writes the reason to `why`. */
-static void step_both(Channel *line, Guest *guest, Text *heard, Error *why)
+static void run_until_disconnected(Channel *line, Guest *guest, Text *heard, Error *why)
 {
     Text refused = {0}, message = {0};
     Error broken;
@@ -146,7 +146,7 @@ NET_TEST(impostor_without_room_words_learns_nothing)
     Text greeting = {0};
     capture_greeting(table, &greeting);
     channel_send(thief.line, text_chars(&greeting));
-    step_both(thief.line, guest, &heard, &error);
+    run_until_disconnected(thief.line, guest, &heard, &error);
     assert_string_equal(error.text, "The four room words are wrong. Ask the host for them again.");
     assert_string_equal(text_chars(&heard), "");
     release_guest(table, guest);
@@ -223,7 +223,7 @@ NET_TEST(recorded_stream_cannot_be_replayed)
 /* ------------------------------------------------------------------ impostors with the room words */
 
 /* Imitates the host until its secret key would be needed. Appends the guest's messages to `heard`. */
-static void replay_recorded_bytes(Table *table, Thief *thief, Text *heard)
+static void imitate_host(Table *table, Thief *thief, Text *heard)
 {
     ChannelKey key;
     AUTO(text) Text greeting = {0};
@@ -240,7 +240,7 @@ static void replay_recorded_bytes(Table *table, Thief *thief, Text *heard)
         platform_poll(NULL, 0, PAUSE);
     }
     channel_send(thief->line, text_chars(&greeting));
-    step_both(thief->line, guest, heard, &error);
+    run_until_disconnected(thief->line, guest, heard, &error);
     assert_null(guest_match(guest));
     release_guest(table, guest);
 }
@@ -251,7 +251,7 @@ NET_TEST(impostor_with_words_is_not_accepted_as_host)
     Text heard = {0}, message = {0};
     Error error = {0};
     open_with_seat(table);
-    replay_recorded_bytes(table, &thief, &heard);
+    imitate_host(table, &thief, &heard);
     assert_ptr_equal(strstr(text_chars(&heard), "{\"key\":\""), text_chars(&heard));
     assert_ptr_equal(strchr(text_chars(&heard), '\n') + 1, heard.chars + heard.length);
     /* A key message that was encrypted for the host is rejected in another connection. */

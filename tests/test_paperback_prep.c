@@ -82,7 +82,7 @@ TEST(splay_button_flips_splay)
 }
 
 /* Deals random cards against a random enemy and puts some of the cards into the word. */
-static void play_random_word(Rng *rng)
+static void draft_random_word(Rng *rng)
 {
     PaState *state = &paperback_desk.state;
     paperback_start_battle("", 'o');
@@ -125,7 +125,7 @@ TEST(shown_totals_match_forecast)
     Rng rng;
     rng_seed(&rng, 1);
     for (int i = 0; i < WORDS; i++) {
-        play_random_word(&rng);
+        draft_random_word(&rng);
         if (paperback_desk.ui.open_token < 0) {
             if (paperback_find_piece(PA_ID_HITS)->has_preview) {
                 assert_forecast_adds_up();

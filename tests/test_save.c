@@ -190,7 +190,7 @@ TEST_ON(SaveDesk *desk, a_full_disk_loses_nothing)
 
 /* A failed append may nevertheless have written its bytes. The next write replaces these bytes. If the file
  * has changed in any other way, the next write fails. */
-TEST_ON(SaveDesk *desk, only_leftover_temporary_file_is_replaced)
+TEST_ON(SaveDesk *desk, only_failed_append_is_replaced)
 {
     static const char before[] = "one\n", left[] = "one\ntwo\n", more[] = "one\ntwo\nfour\n",
                       whole[] = "one\ntwo\nthree\n";
@@ -497,7 +497,7 @@ TEST_ON(SaveDesk *desk, save_list_survives_damaged_files)
 }
 
 /* The version of the rules is missing or negative in these saves. */
-TEST_ON(SaveDesk *desk, save_of_unknown_game_is_not_listed)
+TEST_ON(SaveDesk *desk, save_without_valid_rules_version_is_rejected)
 {
     static const char *const spoiled[] = {"\"Rules\": ", "\"rules\":-"};
     for (size_t i = 0; i < sizeof spoiled / sizeof *spoiled; i++) {

@@ -226,7 +226,7 @@ TEST(side_with_used_twist_is_not_asked)
 }
 
 /* Waiting reveals something about the secret twist, so only the seat that waited can undo the move. */
-TEST(undo_closes_reaction_window)
+TEST(only_waiting_seat_can_undo_wait)
 {
     give_alice_untriggered_twist(false);
     SbState before = sb_arena;

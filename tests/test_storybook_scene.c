@@ -544,7 +544,7 @@ static int count_diamonds(const Scene *scene)
     return count;
 }
 
-TEST_ON(StorybookDesk *desk, twist_preview_describes_effect)
+TEST_ON(StorybookDesk *desk, lasting_effect_is_marked_and_described)
 {
     storybook_begin_turn(desk);
     const int card = storybook_find_own_card_in_play(desk);

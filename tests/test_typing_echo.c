@@ -27,7 +27,7 @@ static EchoLine make_line(void)
 
 static EchoSnapshot before;
 
-static void clear_edit(void)
+static void capture_before(void)
 {
     typing_echo_free(&before);
     before = typing_echo_capture(&edit);
@@ -44,21 +44,21 @@ static void assert_echo(TypingEcho echo, EchoUnit unit, const char *words)
 
 static void assert_echo_of_typing(TypingEcho echo, const char *text, const char *words)
 {
-    clear_edit();
+    capture_before();
     assert_int_equal(text_edit_insert(&edit, text, strlen(text)), EDIT_DONE);
     assert_echo(echo, ECHO_UNIT_NONE, words);
 }
 
 static void assert_echo_of_move(EditMove move, bool select, EchoUnit unit, const char *words)
 {
-    clear_edit();
+    capture_before();
     text_edit_move(&edit, move, select, NULL);
     assert_echo(ECHO_LETTERS, unit, words);
 }
 
 static void assert_echo_of_delete(EditMove towards, const char *words)
 {
-    clear_edit();
+    capture_before();
     text_edit_delete(&edit, towards, NULL);
     assert_echo(ECHO_NOTHING, ECHO_UNIT_CHARACTER, words);
 }
@@ -146,10 +146,10 @@ TEST(selection_changes_are_spoken)
     assert_echo_of_move(EDIT_LEFT, true, ECHO_UNIT_CHARACTER, "selected w");
     assert_echo_of_move(EDIT_RIGHT, true, ECHO_UNIT_CHARACTER, "unselected w");
     assert_echo_of_move(EDIT_RIGHT, true, ECHO_UNIT_CHARACTER, "unselected o, end");
-    clear_edit();
+    capture_before();
     text_edit_select_all(&edit);
     assert_echo(ECHO_LETTERS, ECHO_UNIT_NONE, "selected one two");
-    clear_edit();
+    capture_before();
     assert_echo(ECHO_LETTERS, ECHO_UNIT_COPY, "copied one two");
     assert_echo_of_move(EDIT_LEFT, false, ECHO_UNIT_CHARACTER, "unselected one two, o");
     text_edit_select_all(&edit);

@@ -49,7 +49,7 @@ static void open_replay(Desk *desk)
     }
 }
 
-static void pick_up_card(Desk *desk)
+static void begin_attempt(Desk *desk)
 {
     desk_press_key(desk, SDLK_l, 0);
     desk_run_frame(desk);
@@ -59,7 +59,7 @@ static void pick_up_card(Desk *desk)
     desk_click(desk, "button \"Try a move\"");
 }
 
-static void play_game(Desk *desk)
+static void play_any_card(Desk *desk)
 {
     Table *table = desk->shell.screen.self;
     for (int i = 0; i < table->controller.moves.count; i++) {
@@ -76,7 +76,7 @@ static void play_game(Desk *desk)
 DESK_TEST(best_move_is_accepted)
 {
     open_replay(desk);
-    pick_up_card(desk);
+    begin_attempt(desk);
     desk_act(desk, "click button \"Draw\"", "found a good move");
     assert_true(desk_draws_text(desk, "Well done"));
 }
@@ -84,8 +84,8 @@ DESK_TEST(best_move_is_accepted)
 DESK_TEST(other_mistake_can_be_retried)
 {
     open_replay(desk);
-    pick_up_card(desk);
-    play_game(desk);
+    begin_attempt(desk);
+    play_any_card(desk);
     assert_all(desk_has_traced(desk, "found an inaccuracy"), desk_draws_text(desk, "No better than before"));
     desk_click(desk, "button \"Try again\"");
     assert_int_equal(match_move_count(((Table *)desk->shell.screen.self)->match), 1);
@@ -120,9 +120,9 @@ static Status get_status_won(const void *at, const GameContent *content)
 DESK_TEST(winning_move_is_accepted)
 {
     open_replay(desk);
-    pick_up_card(desk);
+    begin_attempt(desk);
     game.status = get_status_won;
-    play_game(desk);
+    play_any_card(desk);
     assert_all(desk_has_traced(desk, "found a good move"), desk_draws_text(desk, "This wins the game"));
 }
 
@@ -137,10 +137,10 @@ DESK_TEST(escape_undoes_only_the_attempt)
 {
     GameAdvice silent = null_advice;
     open_replay(desk);
-    pick_up_card(desk);
+    begin_attempt(desk);
     silent.evaluate_move = evaluate_nothing;
     game.advice = &silent;
-    play_game(desk);
+    play_any_card(desk);
     desk_press_key(desk, SDLK_F10, 0);
     desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_int_equal(match_move_count(((Table *)desk->shell.screen.self)->match), 2);
@@ -150,11 +150,11 @@ DESK_TEST(escape_undoes_only_the_attempt)
 DESK_TEST(game_can_be_continued_from_attempt)
 {
     open_replay(desk);
-    pick_up_card(desk);
+    begin_attempt(desk);
     desk_click(desk, "button \"Draw\"");
     desk_click(desk, "button \"Keep playing\"");
     assert_true(desk_draws_text(desk, "hidden cards have been dealt again"));
-    play_game(desk);
+    play_any_card(desk);
     assert_false(desk_has_traced(desk, "found"));
 }
 

@@ -28,7 +28,7 @@ static int set_up_games(void **fixture)
     return 0;
 }
 
-static void show_last_move(Desk *desk)
+static void show_match_before_last_move(Desk *desk)
 {
     MatchSetup setup = {.game = &game,
                         .content = content_store_load(desk->shell.content_store, &game, NULL),
@@ -50,7 +50,7 @@ static void show_last_move(Desk *desk)
 
 static void win_game(Desk *desk)
 {
-    show_last_move(desk);
+    show_match_before_last_move(desk);
     desk_act(desk, "press Ctrl+Y", "...kept"); /* Redo makes the winning move again */
 }
 
@@ -199,7 +199,7 @@ DESK_TEST(play_time_counts_only_turns_of_people)
 {
     FinishedGame run;
     make_games();
-    show_last_move(desk);
+    show_match_before_last_move(desk);
     for (int i = 0; i < 20; i++) {
         desk_run_frame(desk);
     }

@@ -113,7 +113,7 @@ static int count_moves_until_book_read(const Match *match)
     return moves;
 }
 
-static int get_piece_height(const Desk *desk, const char *words)
+static int get_piece_y(const Desk *desk, const char *words)
 {
     int x, y;
     desk_get_position(desk, words, &x, &y);
@@ -129,7 +129,7 @@ DESK_TEST(log_contains_story_of_read_book)
     desk_show_match(desk, match);
     desk_skip_trace(desk);
     desk_press_key(desk, SDLK_F2, 0);
-    int before = get_piece_height(desk, "is read aloud and saved.");
+    int before = get_piece_y(desk, "is read aloud and saved.");
     const char *note = match_move_note(match, moves - 1);
     const size_t length = strlen(note);
     for (size_t at = 0; at < length;) {
@@ -137,13 +137,13 @@ DESK_TEST(log_contains_story_of_read_book)
         char words[512];
         snprintf(words, sizeof words, "label \"%.*s\"", (int)(end - at), note + at);
         if (end > at) {
-            const int here = get_piece_height(desk, words);
+            const int here = get_piece_y(desk, words);
             assert_true(here > before);
             before = here;
         }
         at = end + (note[end] == '\n');
     }
-    assert_true(get_piece_height(desk, "label \"It’s ") > before);
+    assert_true(get_piece_y(desk, "label \"It’s ") > before);
     assert_false(desk_has_traced(desk, "label \"\""));
 }
 

@@ -227,7 +227,7 @@ static void check_tips(void)
 }
 
 /* Picks up a Character. The Power zone then shows the Character's Power, whose name is one long word. */
-static void check_impossible_seal(void)
+static void check_impossible_power_zone(void)
 {
     Error error = {0};
     MatchSetup setup = {.game = game_find("fiction_impossible"), .seats = 1, .seed = 46};
@@ -427,7 +427,7 @@ static void check_all_screens(int width, int height, int percent)
     check_report("tests/golden/paperback_adventures/ahead.save", "summary of Paperback");
     check_report("tests/golden/storybook_battles/two_teams.save", "summary of Storybook for four");
     check_report("tests/golden/fiction/usual.save", "summary of Fiction");
-    check_impossible_seal();
+    check_impossible_power_zone();
     check_librarians(percent > 100, width < 1280);
     check_story_screens();
     check_online_table();

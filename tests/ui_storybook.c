@@ -57,7 +57,7 @@ static const char *const saves[] = {"tests/golden/storybook_battles/pan_and_hook
 
 /* Checks the sizes of the cards in play after `at` moves of a save, and counts the cards in `looked`. Returns
  * false if the save has fewer moves. */
-static bool check_card_names(Desk *desk, const char *save, int at, int *looked)
+static bool check_card_sizes(Desk *desk, const char *save, int at, int *looked)
 {
     Match *match = desk_load_save(desk, save);
     const bool there = at <= match_move_count(match);
@@ -88,7 +88,7 @@ DESK_TEST(cards_are_large_while_there_is_space)
     int looked = 0;
     desk->shell.saves_enabled = false;
     for (size_t i = 0; i < sizeof saves / sizeof saves[0]; i++) {
-        for (int at = 0; check_card_names(desk, saves[i], at, &looked); at += EACH) {
+        for (int at = 0; check_card_sizes(desk, saves[i], at, &looked); at += EACH) {
         }
     }
     assert_in_range(looked, 100, 10000);
@@ -136,7 +136,7 @@ static void play_to_turn(Match *match, int turns)
 }
 
 /* Returns the index of the first move after the seat's last move. */
-static int find_first_other_seat(const Match *match, int seat)
+static int find_first_move_since(const Match *match, int seat)
 {
     int first = match_move_count(match);
     while (first > 0 && match_move_seat(match, first - 1) != seat) {
@@ -152,7 +152,7 @@ DESK_TEST(curtain_lists_all_events)
     desk_skip_trace(desk);
     desk_show_match(desk, match);
     int told = 0;
-    for (int move = find_first_other_seat(match, 0); move < match_move_count(match); move++) {
+    for (int move = find_first_move_since(match, 0); move < match_move_count(match); move++) {
         const EventLog *log = match_move_events(match, move);
         for (int i = 0; i < log->count; i++) {
             told += log->events[i].kind != EVENT_BANNER;
@@ -175,7 +175,7 @@ DESK_TEST(replay_shows_moves_of_others_one_by_one)
     desk_show_match(desk, match);
     desk_click(desk, "button \"Ready\"");
     const Table *table = desk->shell.screen.self;
-    const int first = find_first_other_seat(match, 0), last = match_move_count(match);
+    const int first = find_first_move_since(match, 0), last = match_move_count(match);
     SbState then, now;
     match_view_at(match, first, 0, &then);
     match_view(match, 0, &now);

@@ -99,7 +99,7 @@ TEST(leaving_whatif_restores_position)
     desk_close(&desk);
 }
 
-TEST(whatif_game_is_stored_when_left)
+TEST(leaving_whatif_keeps_original_save)
 {
     Desk desk;
     start_whatif_at(&desk, show_match(&desk), 2);

@@ -162,7 +162,7 @@ static void send_scroll(Wild *wild, WildAct act)
 }
 
 /* Returns to the shelf if the input quit the program. */
-static void restart_game(Wild *wild)
+static void return_to_shelf_after_quit(Wild *wild)
 {
     if (wild->shell.quit) {
         wild->shell.quit = false;
@@ -173,7 +173,7 @@ static void restart_game(Wild *wild)
 void wild_send(Wild *wild, SDL_Event event, unsigned milliseconds)
 {
     send_event(wild, event);
-    restart_game(wild);
+    return_to_shelf_after_quit(wild);
     advance_time(wild, milliseconds);
 }
 
@@ -230,6 +230,6 @@ void wild_act(Wild *wild, WildAct act, unsigned milliseconds)
         press_key(wild, act.detail);
         break;
     }
-    restart_game(wild);
+    return_to_shelf_after_quit(wild);
     advance_time(wild, milliseconds);
 }

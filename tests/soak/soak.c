@@ -19,7 +19,7 @@ static const float TABLE_WIDTH = 1600, TABLE_HEIGHT = 900;
 static const Match *guide;
 static Text random_moves;
 
-static void play_story(void)
+static void print_moves(void)
 {
     const MatchSetup *setup = match_setup(guide);
     fprintf(stderr, "%s, %d seats, seed %" PRIu64, setup->game->id, setup->seats, setup->seed);
@@ -36,7 +36,7 @@ static void play_story(void)
 
 static void on_abort(int number)
 {
-    play_story();
+    print_moves();
     signal(number, SIG_DFL);
     raise(number);
 }
@@ -44,7 +44,7 @@ static void on_abort(int number)
 static _Noreturn void fail_soak(const char *what)
 {
     fprintf(stderr, "soak: %s\n", what);
-    play_story();
+    print_moves();
     exit(EXIT_BROKEN);
 }
 
