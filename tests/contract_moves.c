@@ -334,7 +334,7 @@ static void assert_apply_depends_on_state_only(const Plays *plays, const Positio
     }
 }
 
-/* Asserts that the fields describe every byte of a state, so that it has no unnamed padding. */
+/* Asserts that the fields describe every byte of a state, so the state has no unnamed padding. */
 static void assert_fields_cover_state(const Plays *plays, const Position *position, Rng *rng)
 {
     const size_t size = plays->game->state_size;

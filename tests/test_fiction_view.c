@@ -235,7 +235,7 @@ TEST(deductions_depend_on_help_level)
     }
 }
 
-/* Finds the label with this text below the draft board. */
+/* Finds the label with this text directly below the letters of the draft. */
 static const Piece *find_text_below_draft(const char *words)
 {
     const Piece *letter_tile = fiction_get_piece(fi_get_tile_piece(fiction_table.state.row_count, 0));

@@ -130,7 +130,7 @@ TEST(lines_wrap_after_spaces)
     assert_lines("a\n\nb\n", 9, "a//b/");
     assert_lines("  a", 2, "  /a");
     assert_lines("a\tb", 2, "a\t/b");
-    assert_lines("a  bc", 4, "a  /bc"); /* two spaces are twice as wide */
+    assert_lines("a  bc", 4, "a  /bc"); /* each of the two spaces has width 1 */
     assert_lines("a  bc", 5, "a  bc");
     assert_lines("a \u0301b", 3, "a \u0301b"); /* a space with an accent counts as a letter */
     assert_lines("a \u0301b", 2, "a \u0301/b");

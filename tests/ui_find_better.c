@@ -101,7 +101,7 @@ DESK_TEST(answer_is_shown_on_request)
     assert_false(desk_draws_text(desk, "drawing"));
     desk_click(desk, "button \"Show answer\"");
     assert_true(desk_draws_text(desk, "drawing: one more card."));
-    desk_click(desk, "button \"Next mistake\""); /* the first mistake follows the last one */
+    desk_click(desk, "button \"Next mistake\""); /* after the last mistake, the first is shown again */
     desk_run_frame(desk);
     assert_true(desk_draws_text(desk, "You played a card"));
     desk_click(desk, "button \"Back to replay\"");

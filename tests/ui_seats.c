@@ -171,7 +171,7 @@ DESK_TEST(bot_move_is_played_back_while_next_bot_thinks)
     desk_show_match(desk, desk_create_match(desk, &game_null_game, 3, 1));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
     desk_act(desk, "click button \"Draw\"", "...move 1 ");
-    /* The animation has ended, but the bot's next move is not due yet. */
+    /* The next bot's move is not due yet, so the table still shows the move of seat 2. */
     shell_update(&desk->shell, desk->now + DESK_TICK_MS / 2);
     assert_true(desk_has_traced(desk, "button \"Seat 2 "));
     assert_false(desk_has_traced(desk, "button \"Seat 3: thinking"));
