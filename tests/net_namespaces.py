@@ -20,7 +20,7 @@ import time
 
 from net_reconnect import Failed, Process
 
-# seats of each game; seats for people
+# for each game: number of seats, and number of seats for people
 TABLES = {"fiction": (2, 2), "storybook_battles": (2, 2), "paperback_adventures": (1, 1),
           "fiction_impossible": (3, 3), "fantastical_adventure": (3, 3)}
 PORT, PROXY_PORT = 47911, 47912

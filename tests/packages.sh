@@ -85,7 +85,7 @@ install_from() { # folder
     run_inside sh -c "apt-get -qy update && apt-get -qy --no-install-recommends install /$1/*.deb"
 }
 
-# Prints all files of the packages, except the saved games and the packages themselves.
+# Prints the files of the packages that are left in the new Debian. Leaves out saved games and the packages themselves.
 list_leftovers() {
     find "$debian" -xdev -path "$debian/root" -prune -o -path "$debian/new" -prune -o -path "$debian/older" -prune \
         -o -path "$debian/proc" -prune -o -name '*storytable*' -print | grep -v '/var/lib/apt/\|/var/cache/' || true

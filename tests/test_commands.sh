@@ -520,7 +520,7 @@ check "render reports a missing font" reports_error 1 .ttf
 run render $game --size 1280x720 --out "$scratch/x.png" --screen nonsense
 check "render reports an unknown screen" reports_error 1 'There is no screen named "nonsense"'
 make_data
-# Disables the cache of painted faces.
+# Deletes the cache of painted faces, so that the faces are painted again.
 rm -rf "$scratch"/x.png "$scratch"/cache "$scratch"/data/assets/icons/*.svg
 run render $game --size 1280x720 --out "$scratch/x.png" --data "$scratch/data"
 check "render draws a picture without icons" has_picture_size 1280x720

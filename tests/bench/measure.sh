@@ -16,7 +16,7 @@ measure_best_cpu() { # tries command...
     done | sort -n | sed -n 1p
 }
 
-# Prints millions of instructions of the process that needs most, or "-" without valgrind.
+# Prints millions of instructions of the process that executes the most, or "-" without valgrind.
 count_instructions() { # seconds command...
     local seconds=$1
     shift

@@ -9,7 +9,7 @@ set -euo pipefail
 packages=(sgt-puzzles aisleriot kpat pokerth gnome-mahjongg valgrind)
 peers=(sgt-solo sol kpat pokerth gnome-mahjongg)
 tries=5
-start_seconds=3 # all programs are idle after so many seconds
+start_seconds=3 # after this time, all programs are idle
 idle_seconds=5
 valgrind_seconds=20
 PATH=$PATH:/usr/games

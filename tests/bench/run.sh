@@ -40,7 +40,7 @@ print_machine() {
         "load $(cut -d ' ' -f 1 /proc/loadavg)"
 }
 
-# Searches words that start with "an", have four letters and any fifth: one run per fifth letter.
+# Runs the anagram program `an` on the letters "rest" and each possible fifth letter.
 search_with_an() {
     local letter
     for letter in {a..z}; do
@@ -55,7 +55,7 @@ compare_with_an() { # microseconds for a hand with one wild tile
         return
     fi
     local spent TIMEFORMAT='%U %S'
-    spent=$({ time ask_an; } 2>&1)
+    spent=$({ time search_with_an; } 2>&1)
     awk -v ours="$1" '{ t = $1 + $2; printf "  `an` needs %.2f s for 4 letters + any: %.0f times as long\n", t, t * 1e6 / ours }' <<<"$spent"
 }
 
@@ -81,7 +81,7 @@ measure_one_launch() {
 
 measure_launcher() {
     local try
-    time_launcher >/dev/null
+    measure_one_launch >/dev/null
     for ((try = 0; try < tries; try++)); do
         measure_one_launch
     done | print_best_and_median | sed 's/^/launcher painted at 1280x720, warm cache: /; s/$/; target 125 ms/'
@@ -112,7 +112,7 @@ measure_idle() {
     quit
 }
 
-# Drags a card of the hand in circles over the table.
+# Drags a card of the hand to and fro over the table.
 measure_drag() { # WxH target-ms
     local x y step
     rm -rf "$XDG_DATA_HOME/storytable/saves"

@@ -15,11 +15,11 @@ ours=$PWD
 base=${BASE:-}
 built=
 tries=3
-start_seconds=3 # all programs are idle after so many seconds
+start_seconds=3 # after this time, all programs are idle
 port=$((30000 + $$ % 20000))
 broker=mqtt://127.0.0.1:$port
 
-# Prints a row. The ratio is that to the peer, or without a peer that to the older build.
+# Prints a row. The ratio compares our build with the peer or, without a peer, with the older build.
 print_row() { # measurement ours base peer target
     awk -v figure="$1" -v ours="${2:--}" -v base="${3:--}" -v peer="${4:--}" -v target="$5" 'BEGIN {
         other = peer != "-" ? peer : base

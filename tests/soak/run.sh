@@ -18,6 +18,6 @@ play_part() { # seed
 }
 export -f play_part
 
-# Seeds of the parts are far apart, so that no two parts play the same games.
+# The seeds of two parts are at least $part_runs apart, so that no two parts play the same games.
 seq "$first" "$part_runs" $((first + runs - 1)) | xargs -P "$(nproc)" -I{} bash -c 'play_part {}' || exit 1
 echo "passed  soak: $runs random runs of every game, seeds from $first"

@@ -238,7 +238,7 @@ find_costly_add() {
     done
 }
 
-# Finds a turn whose end alone loses the game, after $move_count moves.
+# Finds a turn in which "End turn" loses the game, after $move_count moves.
 find_losing_end() {
     while :; do
         plan_another 1
@@ -333,7 +333,7 @@ answer_with_power() {
     [ "$(count_powers_used)" -gt "$before" ] || fail "the Power was not used"
 }
 
-# Ends a turn so that the game would be lost. The table asks for confirmation, and the player cancels.
+# Ends a turn so that the game is lost. The table asks for confirmation. The player first cancels, and then confirms.
 lose_by_ending() {
     click_piece $id_end
     has_piece $id_confirm || fail "the table does not ask for confirmation before the game is lost"

@@ -9,8 +9,8 @@ people=         # names of all people
 game_address=   # address of the game, as guests type it
 words=          # room words of the game
 move_count=0    # number of moves so far
-lost_line='^line lost ' # trace line of a guest's window when it loses the host
-back_line='^line back$' # and when it reconnects
+lost_line='^line lost ' # trace line of a guest's window that has lost the host
+back_line='^line back$' # trace line of a guest's window that has reconnected
 stopped_people= # people whose programs are stopped with SIGSTOP
 pinged_at=0     # value of $SECONDS when all windows last answered pings
 declare -gA saved_vars # variables of the other people's windows
@@ -153,7 +153,7 @@ fill_in_join_page() {
     done
 }
 
-# Joins the game in a free seat. watch_table joins as a spectator.
+# Joins the game in a free seat.
 join_game() {
     fill_in_join_page
     press_key Return
@@ -229,7 +229,7 @@ host_running_game() {
     read_invitation
 }
 
-# Opens the saved game from the shelf. The game is online again, with the host in the same seat only.
+# Opens the saved game from the shelf. The game is online again, and the host has the same seat as before, and no other seat.
 resume_game() {
     local before="$game_address $words" broker=$game_address
     start_program
@@ -292,7 +292,7 @@ saved_move() {
     list_moves "$(find_save "$game")" | sed -n "${move_count}p"
 }
 
-# After a rematch has begun, the newest save can still be that of the game before.
+# Checks the last saved move. Right after the start of a rematch, the newest save can be that of the game before.
 is_move_saved() { # seat move
     [[ "$(saved_move)" =~ ^"$1 $2"(\ after\ [0-9]+)?$ ]]
 }

@@ -25,7 +25,7 @@ choose_piece_point() {
     if [ -n "$line" ]; then get_point "$line"; else choose_point; fi
 }
 
-# Prints the center of a random piece that continues the game.
+# Prints the center of a piece that continues the game.
 find_way_on() {
     local line
     line=$(find_piece "^piece ($id_pass_yes|$id_pass|$id_continue|$id_option|$id_list) ") || line=$(find_piece ' card .* lit') || return 0

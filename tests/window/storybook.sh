@@ -23,7 +23,7 @@ id_hide=1287
 id_use_twist=1288
 id_direction=1299
 
-# Prints the piece of a card: at a place of the grid, or of this character in a seat's hand.
+# Prints the piece of the card at a place of the grid.
 find_card_at() { # x,y
     local card
     card=$(sed -nE "s/^card ([0-9]+): .*in play at $1 .*/\1/p" "$harness_out/facts")
@@ -31,6 +31,7 @@ find_card_at() { # x,y
     echo $((id_card + card))
 }
 
+# Prints the piece of the card with this character in a seat's hand.
 find_card_in_hand() { # seat character
     local card
     card=$(awk -v first=$(($1 * 15)) -v name="$2" '/^card [0-9]+:/ { n = $2 + 0; if (n >= first && n < first + 15 && $3 == name && $4 ~ /^hand/) print n }' \

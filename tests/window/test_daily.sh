@@ -1,6 +1,6 @@
 #!/bin/bash
 # test_daily.sh: uses the calendar of daily games with the mouse and then with keys.
-# Opens a finished daily, a daily in progress, and a new daily.
+# Opens a finished daily game, a daily game in progress, and a new daily game.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 

@@ -44,7 +44,7 @@ make_move pass
 expect_moves 3
 empty_disk
 quit
-# Leaving the table saves the moves that did not fit on the full disk.
+# Quitting saves the moves that did not fit on the full disk.
 expect_moves 4
 
 # The program runs on a separate display, which is then closed.

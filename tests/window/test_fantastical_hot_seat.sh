@@ -87,7 +87,7 @@ for ((steps = 0; steps < 80; steps++)); do
 done
 grep '^move 0 lay' "$trace" >/dev/null || fail "the player started no Challenge"
 
-# Any player may answer. No hand is visible until a player chooses to.
+# Any player may answer. No hand is visible until a player chooses to answer.
 await_piece 'button "Nobody"'
 take_picture asked
 before=$curtains

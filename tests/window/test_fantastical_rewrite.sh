@@ -12,7 +12,7 @@ harness_begin_fast fantastical_rewrite
 start play $game --seed 7 --size 1280x720 scenes=4
 click 'button "Finish casting"'
 for ((steps = 0; steps < 30; steps++)); do
-    ! grep -q '^move [12] \(ambition\|pursue\|tell\|try_challenge\)' "$trace" || [ "$(list_narrations | wc -l)" -lt 2 ] || break
+    ! grep -q '^move [12] \(ambition\|pursue\|tell\|challenge\)' "$trace" || [ "$(list_narrations | wc -l)" -lt 2 ] || break
     make_decision || true
 done
 line=$(list_narrations | tail -n 1)

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_history.sh: at the next start, the program adds a game to the history that ended before a crash.
+# test_history.sh: a game ended just before a crash. At the next start, the program adds the game to the history.
 # Then replays, shares and deletes the game.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"

@@ -8,7 +8,7 @@ include paperback keyboard
 harness_begin_fast history_by_keyboard
 runs=$XDG_DATA_HOME/storytable/runs/$game
 
-# In this game, a bot won against a person, and the program crashed at the end.
+# A bot won this game, but its moves count as the moves of a person. The game is not in the history, as after a crash.
 mkdir -p "$XDG_DATA_HOME/storytable/saves/$game"
 sed '1s/"seats": \["strong"\]/"seats": ["human"]/' tests/golden/$game/ahead.save >"$XDG_DATA_HOME/storytable/saves/$game/played.save"
 

@@ -7,7 +7,7 @@ include storybook online
 
 seed=7
 
-# Sends a chat message. The log stays open in this window, and the field no longer has the keyboard.
+# Sends a chat message. The log stays open in this window.
 send_message() { # words
     press_key ctrl+t
     await_piece 'field ""'
@@ -16,7 +16,7 @@ send_message() { # words
     await_piece 'field ""'
 }
 
-# Checks that no piece of the table is behind the log.
+# Checks that the log covers no button of the table.
 expect_nothing_covered() {
     list_pieces | awk '{
         match($0, /" -?[0-9.]+ -?[0-9.]+ [0-9.]+ [0-9.]+/)
@@ -42,7 +42,7 @@ await_message() { # name sentence
     at_window "$1" wait_line "^told \"$2\"\$"
 }
 
-# Replaces the text in the name field, $typed, and then joins the table as a spectator.
+# Replaces the text in the name field, $name_field, and then joins the table as a spectator.
 join_as() { # name
     click "field \"$name_field\""
     press_key ctrl+a
@@ -108,7 +108,7 @@ find_piece 'label "Is \*this\* \{heart\} a duel\?"' >/dev/null || fail "the log 
 find_piece 'label "It is\."' >/dev/null || fail "the log does not show the second message"
 expect_nothing_covered
 
-# A spectator mutes the host. Only the spectator no longer sees the messages, until they are shown again.
+# A spectator mutes the host. The spectator's window hides the host's messages until the host is unmuted.
 click 'label "\*The host\* · Villain"'
 await_piece 'button "Mute player"'
 take_picture mute
@@ -149,7 +149,7 @@ take_picture named
 switch_to Bo
 await_piece 'label ".*: \*Ada\*'
 
-# The list removes a player who leaves at once.
+# All lists show at once that a player is away.
 switch_to Cy
 press_key F10
 click 'button "Players"'

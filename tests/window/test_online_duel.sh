@@ -7,7 +7,7 @@ set -euo pipefail
 include storybook online
 
 players=(Ada Bo) # in the order of their seats
-turns=4          # of both players
+turns=4          # of both players together
 battles=0
 seed=7
 

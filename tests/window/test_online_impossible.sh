@@ -59,7 +59,7 @@ add_character() {
     return 1
 }
 
-# Prints the pieces of the Characters whose Power asks for nothing.
+# Prints the pieces of the Characters whose Power needs no choice.
 pieces_with_simple_powers() {
     local id
     for id in $(grep -hE '"power": "(hush|filibuster|spoiler)"' "${STORYTABLE_DATA:-.}/cards/$game"/characters_?.json |
@@ -153,7 +153,7 @@ is_over || fail "the game is not over"
 [ -n "$interrupted" ] || fail "no guest has used a Power in another player's turn"
 check_end_screens
 
-# All three want a rematch. Every window shows the score of the team, and nobody keeps their seat.
+# All three people want a rematch. Every window shows the score of the team.
 for name in $people; do
     at_window "$name" wait_until "$name's window does not show the score of the team" \
         find_piece 'label "Won together: \*[01]\*, lost: \*[01]\*' >/dev/null

@@ -4,7 +4,7 @@ set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include online
 
-# The host copies the invitation.
+# Prints the link in the invitation that the host has copied.
 copied_link() {
     sed -nE 's/^copied ".*(storytable:[^"]*)"$/\1/p' "$trace" | tail -n 1
 }
@@ -26,7 +26,7 @@ save_picture code
 [ "$(zbarimg -q --raw "$harness_out/code.png" 2>/dev/null)" = "$link" ] || fail "the QR code is not the link $link"
 click 'button "Back to the game"'
 
-# The program of the second player starts with the link. Two keys are left: the name and Enter.
+# The program of the second player starts with the link. The player only types a name and presses Enter.
 add_person Bo
 start "$link" --size 1280x720
 harness_others+=" $harness_pid"

@@ -13,7 +13,7 @@ has_happened() { # extended regular expression
     grep -E "$1" "$trace" >/dev/null
 }
 
-# Passes without a narration if the player is asked for one.
+# Passes, or skips the narration, if the player has to decide.
 pass_decision() {
     local button
     for button in "Skip narration" "No objection" "Continue" "No answer" "No Support" "No Queen" "No Challenge" "No one else" "Pass"; do
@@ -62,7 +62,7 @@ for ((steps = 0; steps < 80; steps++)); do
 done
 at_window Ada has_happened '^move 0 lay' || fail "the player started no Challenge"
 
-# The trace does not contain the moves of other players, because the card of an answer is secret.
+# The trace does not contain the text of moves of other players, because the card of an answer is secret.
 answers=$(at_window Ada count_moves_of 1)
 has_answered() {
     [ "$(count_moves_of 1)" -gt "$answers" ]

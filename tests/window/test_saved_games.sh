@@ -7,7 +7,7 @@ include paperback
 
 harness_begin_fast saved_games
 
-list_saves() { # folder below the game's
+list_saves() { # folder below the game's folder
     find "$XDG_DATA_HOME/storytable/saves/$game$1" -maxdepth 1 -name '*.save' -printf '%f\n' 2>/dev/null | sort | tr '\n' '|'
 }
 
@@ -82,7 +82,7 @@ find_save $game >/dev/null
 expect_moves "$first" 3
 quit
 
-# The first window continues with the other game, and both games are in the list.
+# The first window continues the game in a separate save.
 export DISPLAY=$other_screen
 for ((i = 0; i < ${#other[@]}; i += 2)); do
     declare "${other[i]}=${other[i + 1]}"

@@ -6,7 +6,7 @@ set -euo pipefail
 include storybook
 
 seed=7
-turns=3 # of both players
+turns=3 # of both players together
 
 # Starts a game from the shelf with a person in both seats.
 begin_game() {

@@ -27,7 +27,7 @@ has_corner() { # corner
     [ "$(get_corner)" = "$1" ]
 }
 
-# Drags the window's lower right corner.
+# Prints the xdotool commands that drag the window's lower right corner. The commands of print_release end the drag.
 print_drag() { # x0 y0 x1 y1
     echo "mousemove $1 $2 keydown super mousedown 3 mousemove $((($1 + $3) / 2)) $((($2 + $4) / 2)) mousemove $3 $4"
 }
@@ -71,7 +71,7 @@ harness_begin wayland
 COUNT=${COUNT:-20}
 timeout_ms=$((90000 + 100 * COUNT)) # a busy machine catches up late
 RANDOM=${SEED:-1}
-harness_screen=1300x740x24 # as large as the window, which is then in the upper left corner, more or less
+harness_screen=1300x740x24 # slightly larger than the window, which is then near the upper left corner
 open_screen
 start_wayland de
 write_fast_settings

@@ -21,7 +21,7 @@ wait_line "^what if $before_last\$"
 wait_screen table
 take_picture whatif
 
-# The deal of the what-if differs, but the last move of the original game is unchanged.
+# Hidden cards differ in the what-if, but the last move of the original game is still legal.
 click 'button "End '
 # The page of a Book that was read appears before the end of the game.
 await_piece 'button "Shelve Book"'

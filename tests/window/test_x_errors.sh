@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_x_errors.sh: the program reports requests that the X server rejects once, and continues.
+# test_x_errors.sh: the program reports only the first request that the X server rejects, and continues.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 
