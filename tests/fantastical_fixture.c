@@ -90,7 +90,7 @@ const FaActor *fantastical_get_actor(int actor)
     return &get_state()->actors[actor];
 }
 
-void fantastical_pass_until(FaPhase phase)
+void fantastical_pass_while(FaPhase phase)
 {
     while (fantastical_get_phase() == phase) {
         fantastical_play_move(game_find_next_seat(fantastical_get_seats_to_act(), -1), "pass");
@@ -99,7 +99,7 @@ void fantastical_pass_until(FaPhase phase)
 
 void fantastical_pass_floor(void)
 {
-    fantastical_pass_until(FA_PHASE_FLOOR);
+    fantastical_pass_while(FA_PHASE_FLOOR);
 }
 
 static void empty_hand(int actor)

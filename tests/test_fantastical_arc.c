@@ -118,8 +118,8 @@ static void play_unanswered(const char *challenge, const char *lay)
 {
     fantastical_play_move(0, challenge);
     fantastical_play_move(0, lay);
-    fantastical_pass_until(FA_PHASE_TARGET_ANSWERS);
-    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    fantastical_pass_while(FA_PHASE_TARGET_ANSWERS);
+    fantastical_pass_while(FA_PHASE_OTHERS_ANSWER);
     fantastical_play_move(0, "win spare");
 }
 
@@ -167,11 +167,11 @@ static void fight_for_question(const char *mine, const char *theirs)
     fantastical_play_move(0, lay);
     assert_int_equal(state->deciding, 1);
     fantastical_play_move(2, answer);
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     if (fantastical_get_phase() == FA_PHASE_PUSH) {
         fantastical_play_move(game_find_next_seat(fantastical_get_seats_to_act(), -1), "yield");
     }
-    fantastical_pass_until(FA_PHASE_QUEENS);
+    fantastical_pass_while(FA_PHASE_QUEENS);
     fantastical_play_move(game_find_next_seat(fantastical_get_seats_to_act(), -1), "win spare");
     fantastical_pass_floor();
 }

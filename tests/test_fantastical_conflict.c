@@ -30,7 +30,7 @@ TEST(unanswered_card_returns_face_down_and_turn_continues)
     fantastical_deal_hands("isadora 7h, carrow 3c");
     fantastical_play_moves("0: challenge isadora reach nothing no no\n0: lay 7h none none none");
     assert_int_equal(count_hand(ISADORA), 0);
-    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    fantastical_pass_while(FA_PHASE_OTHERS_ANSWER);
     assert_int_equal(fantastical_get_phase(), FA_PHASE_SPOILS);
     FaState before = *state, view = *state;
     fantastical_play_moves("0: win spare");
@@ -61,7 +61,7 @@ TEST(scene_rejects_repeated_goals_and_fourth_unanswered_challenge)
         snprintf(move, sizeof move, "challenge isadora %s nothing no no", goals[i]);
         fantastical_play_move(0, move);
         fantastical_play_moves("0: lay 7h none none none");
-        fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+        fantastical_pass_while(FA_PHASE_OTHERS_ANSWER);
         fantastical_play_moves("0: win spare\n*");
         assert_string_equal(fantastical_get_rejection(0, move),
                             "This character already tried this goal in this scene.");
@@ -74,8 +74,8 @@ TEST(a_conflict_ends_the_challengers_turn)
 {
     fantastical_deal_hands("isadora 9h 2c, carrow 3c");
     play_conflict("9h", "3c");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
-    fantastical_pass_until(FA_PHASE_QUEENS);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_QUEENS);
     fantastical_play_moves("0: win spare\n*");
     assert_ints(fantastical_get_phase(), FA_PHASE_TURN, state->turn, 1);
 }
@@ -103,7 +103,7 @@ TEST(supporters_are_paired_and_extra_supporter_is_unanswered)
     fantastical_play_moves(
         "0: support pim challenge 4h none\n1: support basil challenge 9c none\n2: support vane answer 8d "
         "none");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     assert_ints(fantastical_get_phase(), FA_PHASE_LEAVE_UNPAIRED, fantastical_get_seats_to_act(), 1u << 0);
     fantastical_play_moves("0: leave pim"); /* Basil is paired with Doctor Vane and wins 9 to 8 */
     assert_ints(fantastical_get_phase(), FA_PHASE_SPOILS, fantastical_get_seats_to_act(), 1u << 1,
@@ -124,7 +124,7 @@ TEST(a_deadlocked_pair_gives_nothing_unless_both_toss_a_coin)
         fantastical_deal_hands("isadora 9c, basil 8c, carrow 6c, vane 8d");
         play_conflict("9c", "6c");
         fantastical_play_moves("1: support basil challenge 8c none\n2: support vane answer 8d none");
-        fantastical_pass_until(FA_PHASE_SUPPORT);
+        fantastical_pass_while(FA_PHASE_SUPPORT);
         assert_ints(fantastical_get_phase(), FA_PHASE_DEADLOCK, fantastical_get_seats_to_act(),
                     1u << 1 | 1u << 2);
         fantastical_play_moves(coins == 1 ? "1: settle coin\n2: settle yield"
@@ -143,7 +143,7 @@ TEST(tandem_is_strong_leaves_its_pair_and_gives_no_advantage)
     fantastical_play_moves(
         "1: support basil challenge 8h none\n1: support crew challenge 2d none\n2: support vane answer 5d "
         "none");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     fantastical_play_moves("0: leave crew");
     assert_true(state->fight.plays[FA_CHALLENGER].joined);
     const FaAction tandem = fa_get_play_action(state, fantastical_fixture.content, FA_CHALLENGER);
@@ -159,7 +159,7 @@ TEST(the_primary_chooses_among_weak_supporters)
     fantastical_deal_hands("isadora 3s, basil 8h, crew 6c, carrow 9h");
     play_conflict("3s", "9h");
     fantastical_play_moves("1: support basil challenge 8h none\n1: support crew challenge 6c none");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     assert_int_equal(fantastical_get_phase(), FA_PHASE_TANDEM);
     fantastical_play_moves("0: join crew");
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 1); /* Basil's card is unanswered */
@@ -171,7 +171,7 @@ TEST(jokers_never_join_a_tandem)
     fantastical_deal_hands("isadora 3s, basil joker, carrow 9h");
     play_conflict("3s", "9h");
     fantastical_play_moves("1: support basil challenge joker none");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     assert_false(state->fight.plays[FA_CHALLENGER].joined);
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 1);
 }
@@ -212,10 +212,10 @@ TEST(yielding_player_draws_advantage_and_one_more)
     fantastical_deal_hands("isadora 5c 5d, basil 4c, carrow 6c");
     play_conflict("5c", "6c");
     fantastical_play_moves("1: support basil challenge 4c none");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     assert_int_equal(fantastical_get_phase(), FA_PHASE_PUSH);
     fantastical_play_moves("0: yield");
-    fantastical_pass_until(FA_PHASE_QUEENS);
+    fantastical_pass_while(FA_PHASE_QUEENS);
     fantastical_play_moves("2: win spare");
     assert_int_equal(fantastical_get_phase(),
                      FA_PHASE_SHARE); /* the cards won are shared with the Supporter */
@@ -230,7 +230,7 @@ TEST(push_spends_advantage_and_must_be_answered)
     fantastical_deal_hands("isadora 5c 4d 2c, basil 4c, carrow 6c 4h 9h, vane 3d");
     play_conflict("5c", "6c");
     fantastical_play_moves("0: edge challenge 1\n*\n0: edge challenge 2\n*\n2: edge answer 3\n*");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     assert_int_equal(fantastical_get_seats_to_act(), 1u << 0);
     fantastical_play_moves("0: push 4d none"); /* any card may be used to push */
     assert_ints(state->fight.advantage[FA_CHALLENGER], 1, fantastical_get_seats_to_act(), 1u << 2);
@@ -241,7 +241,7 @@ TEST(push_spends_advantage_and_must_be_answered)
     fantastical_play_moves("0: push 2c none");
     /* The side that is behind and has no Advantage loses, and draws 1 card. */
     assert_int_equal(state->fight.winner, FA_CHALLENGER);
-    fantastical_pass_until(FA_PHASE_QUEENS);
+    fantastical_pass_while(FA_PHASE_QUEENS);
     fantastical_play_moves("0: win spare");
     assert_int_equal(count_hand(CARROW), 2);
 }
@@ -255,7 +255,7 @@ TEST(a_supporters_preparation_is_for_his_next_conflict)
     state->author[0] = 9;
     play_conflict("5c", "6c");
     fantastical_play_moves("0: support pim challenge 4c none");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     while (fantastical_get_phase() != FA_PHASE_PUSH) {
         fantastical_play_moves("0: win spare");
     }
@@ -273,9 +273,9 @@ TEST(push_needs_advantage)
 {
     fantastical_deal_hands("isadora 5c joker, carrow 6c");
     play_conflict("5c", "6c");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     assert_int_equal(state->fight.winner, FA_ANSWERER);
-    fantastical_pass_until(FA_PHASE_QUEENS);
+    fantastical_pass_while(FA_PHASE_QUEENS);
     fantastical_play_moves("2: win spare");
     assert_int_equal(count_hand(ISADORA), 2); /* the loser draws at least 1 card */
 }
@@ -285,8 +285,8 @@ TEST(winner_draws_remaining_advantage)
     fantastical_deal_hands("isadora 9c, carrow 6c");
     play_conflict("9c", "6c");
     fantastical_play_moves("0: edge challenge 1\n*\n0: edge challenge 2\n*");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
-    fantastical_pass_until(FA_PHASE_QUEENS);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_QUEENS);
     fantastical_play_moves("0: win spare");
     assert_ints(count_hand(ISADORA), 2, count_hand(CARROW), 1);
 }
@@ -298,7 +298,7 @@ static void play_deadlock(const char *one, const char *other)
     fantastical_start_scene();
     fantastical_deal_hands("isadora 9c, carrow 9h");
     play_conflict("9c", "9h");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     assert_int_equal(fantastical_get_phase(), FA_PHASE_DEADLOCK);
     char move[MOVE_TEXT_MAX];
     snprintf(move, sizeof move, "0: settle %s\n2: settle %s", one, other);
@@ -357,7 +357,7 @@ TEST(jack_preempts_challenge_and_returns_its_card)
     assert_true(fantastical_has_card(ISADORA, "9c"));
     assert_int_equal(fantastical_get_phase(), FA_PHASE_LAY);
     fantastical_play_moves("2: lay 6c none none none");
-    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    fantastical_pass_while(FA_PHASE_OTHERS_ANSWER);
     fantastical_play_moves("2: win spare\n*");
     assert_int_equal(fantastical_get_phase(),
                      FA_PHASE_TURN); /* the turn of the interrupted character continues */
@@ -385,7 +385,7 @@ TEST(a_jack_challenges_out_of_turn)
     assert_non_null(
         strstr(fantastical_get_rejection(2, "challenge carrow hide nothing no no"), "isn’t waiting for you"));
     fantastical_play_moves("0: tell\n2: jack carrow Jh hide nothing no\n2: lay 6c none none none");
-    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    fantastical_pass_while(FA_PHASE_OTHERS_ANSWER);
     fantastical_play_moves("2: win spare\n*");
     assert_ints(fantastical_get_phase(), FA_PHASE_TURN, state->turn, 0);
 }
@@ -400,7 +400,7 @@ TEST(interrupted_challenges_resume_up_to_three_deep)
     assert_true(fantastical_has_card(CARROW, "6c"));
     fantastical_play_moves("1: jack basil Js make nothing no\n1: lay 4c none none none");
     assert_non_null(strstr(fantastical_get_rejection(2, "jack vane Jd make nothing no"), "At most 3"));
-    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    fantastical_pass_while(FA_PHASE_OTHERS_ANSWER);
     fantastical_play_moves("1: win spare\n*");
     assert_ints(fantastical_get_phase(), FA_PHASE_RESUME, fantastical_get_seats_to_act(), 1u << 0);
     fantastical_play_moves("0: pass");
@@ -415,7 +415,7 @@ TEST(queen_cancels_only_the_goal)
     fantastical_play_moves(
         "0: challenge isadora take chart yes no\n0: lay 9c none none none\n2: answer carrow 6c none none\n"
         "1: support basil challenge 9d none\n2: support vane answer 5d none");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     fantastical_play_moves("1: win hit\n2: wound card Qs none");
     fantastical_set_hand(VANE, "Qs");
     assert_int_equal(fantastical_get_phase(), FA_PHASE_QUEENS);
@@ -434,7 +434,7 @@ TEST(taken_item_changes_owner)
     fantastical_set_hand(ISADORA, "9c");
     state->holders[0] = CARROW;
     fantastical_play_moves("0: challenge isadora take chart no no\n0: lay 9c none none none");
-    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    fantastical_pass_while(FA_PHASE_OTHERS_ANSWER);
     fantastical_play_moves("0: win spare");
     assert_int_equal(state->holders[0], ISADORA);
 }
@@ -468,8 +468,8 @@ TEST(harm_goal_hits_both_sides)
     fantastical_deal_hands("isadora 9c, vane 6d");
     fantastical_play_moves(
         "0: challenge isadora harm carrow yes no\n0: lay 9c none none none\n2: answer vane 6d none none");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
-    fantastical_pass_until(FA_PHASE_QUEENS);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_QUEENS);
     fantastical_play_moves("0: win hit_both\n2: wound down none none\n2: wound killed none none");
     assert_ints(fantastical_get_actor(CARROW)->status, FA_DOWN, fantastical_get_actor(VANE)->status, FA_DEAD);
 }
@@ -478,7 +478,7 @@ TEST(conflict_without_violence_hits_no_character)
 {
     fantastical_set_hand(ISADORA, "9c");
     fantastical_play_moves("0: challenge isadora deceive carrow no no\n0: lay 9c none none none");
-    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    fantastical_pass_while(FA_PHASE_OTHERS_ANSWER);
     assert_non_null(strstr(fantastical_get_rejection(0, "win hit"), "violent"));
 }
 
@@ -491,7 +491,7 @@ static void play_conflict_with_hit(int actor)
     snprintf(move, sizeof move, "challenge %s harm carrow yes no", actor == ISADORA ? "isadora" : "pim");
     fantastical_play_move(0, move);
     fantastical_play_moves("0: lay 9c none none none\n2: pass");
-    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    fantastical_pass_while(FA_PHASE_OTHERS_ANSWER);
     fantastical_play_moves("0: win hit");
 }
 
@@ -553,7 +553,7 @@ TEST(suspended_challenge_waits_for_answer)
     assert_ints(state->suspended[0].actor, FA_NONE, fantastical_get_phase(), FA_PHASE_SUPPORT);
     assert_int_equal(state->teller, 2); /* the answering seat narrates, and its merits start at 0 */
     assert_int_equal(state->merits, 0);
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     assert_int_equal(state->fight.winner, FA_CHALLENGER);
 }
 

@@ -65,8 +65,8 @@ static void start_conflict(const char *card, const char *other)
 
 static void end_conflict(void)
 {
-    fantastical_pass_until(FA_PHASE_SUPPORT);
-    fantastical_pass_until(FA_PHASE_QUEENS);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_QUEENS);
     fantastical_play_moves("0: win spare");
     assert_int_equal(fantastical_get_phase(), FA_PHASE_FLOOR);
 }
@@ -117,9 +117,9 @@ IN_SCENE(winning_push_earns_applause_and_more_in_weak_suit)
     fantastical_deal_hands("isadora 5c 4s, carrow 6c");
     start_conflict("5c", "6c");
     fantastical_play_moves("0: edge challenge 1\n*");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     fantastical_play_moves("0: push 4s none");
-    fantastical_pass_until(FA_PHASE_QUEENS);
+    fantastical_pass_while(FA_PHASE_QUEENS);
     fantastical_play_moves("0: win spare");
     assert_merits(1u << FA_MERIT_WEAK | 1u << FA_MERIT_COMEBACK | 1u << FA_MERIT_FACET);
     const Move clap = choose_bot_move(1, BOLD, 1);
@@ -130,7 +130,7 @@ IN_SCENE(scheming_bots_applaud_queens)
 {
     fantastical_deal_hands("isadora 9c, carrow 3c, vane Qh");
     start_conflict("9c", "3c");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     fantastical_play_moves("2: queen vane Qh\n2: wound down none none\n0: win spare");
     assert_merits(1u << FA_MERIT_BLOCKED | 1u << FA_MERIT_FACET);
     const Move clap = choose_bot_move(1, SCHEMING, 1);
@@ -186,8 +186,8 @@ static bool does_win_accomplish(int scene, const char *goal)
     snprintf(move, sizeof move, "challenge isadora %s no no", goal);
     fantastical_play_move(0, move);
     fantastical_play_move(0, "lay 5c none none none");
-    fantastical_pass_until(FA_PHASE_TARGET_ANSWERS);
-    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    fantastical_pass_while(FA_PHASE_TARGET_ANSWERS);
+    fantastical_pass_while(FA_PHASE_OTHERS_ANSWER);
     fantastical_play_move(0, "win spare");
     fantastical_pass_floor();
     return choose_bot_move(0, BOLD, 1).kind == FA_MOVE_ACCOMPLISH;
@@ -272,8 +272,8 @@ TEST(persuaded_character_may_change_side)
         snprintf(move, sizeof move, "challenge crew %s guard no no", goals[i]);
         fantastical_play_move(1, move);
         fantastical_play_moves("1: lay 9c none none none");
-        fantastical_pass_until(FA_PHASE_TARGET_ANSWERS);
-        fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+        fantastical_pass_while(FA_PHASE_TARGET_ANSWERS);
+        fantastical_pass_while(FA_PHASE_OTHERS_ANSWER);
         fantastical_play_moves("1: win spare\n*\n1: pass");
         assert_ints(state->turn, 2, does_bot_change_side(2, GUARD, "was just won over"), i == 0);
     }

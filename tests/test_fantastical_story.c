@@ -156,7 +156,7 @@ IN_SCENE(in_a_conflict_cards_are_dragged_to_their_part_in_it)
     fantastical_play_moves("0: pass\n1: answer basil 9d none none");
     assert_drop_makes_move(find_card_piece(ISADORA, EIGHT), FA_ID_SIDE + FA_ANSWERER, "Support");
     assert_drop_makes_move(find_card_piece(ISADORA, EIGHT), FA_ID_ACTOR + BASIL, "Support");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     state->fight.winner = FA_CHALLENGER;
     state->steps[state->depth - 1].phase = FA_PHASE_QUEENS;
     state->steps[state->depth - 1].asked = 1;
@@ -327,7 +327,7 @@ IN_SCENE(attained_ambition_is_claimed_before_scene_ends)
     state->actors[CARROW].short_def[0] = 0;
     state->actors[CARROW].short_serves[0] = 0;
     fantastical_play_moves("0: close\n2: jack carrow Jh reach nothing no\n2: lay 6c none none none");
-    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    fantastical_pass_while(FA_PHASE_OTHERS_ANSWER);
     fantastical_play_moves(
         "2: win spare\n0: pass\n1: pass"); /* seat 2 is not asked about its own narration */
     assert_int_equal(fantastical_get_phase(), FA_PHASE_FLOOR);
@@ -473,7 +473,7 @@ IN_SCENE(a_concrete_fact_gives_advantage)
     fantastical_play_moves(
         "0: fact isadora\n0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n"
         "2: answer carrow 6c none none");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 1);
     fantastical_play_moves("0: fact isadora");
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 2);
@@ -515,7 +515,7 @@ IN_SCENE(the_dead_regain_a_card_a_scene_and_may_return)
     fantastical_play_moves("2: pass\n0: challenge isadora deceive carrow no no");
     fantastical_set_hand(ISADORA, "5c");
     fantastical_play_moves("0: lay 5c none none none\n2: answer carrow 6c none none");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 2);
 }
 
@@ -643,7 +643,7 @@ static int compute_advantage_after_return(const char *conflict)
     fantastical_deal_hands("isadora 5c, carrow 6c");
     state->actors[ISADORA].returned = 2;
     fantastical_play_moves(conflict);
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     return state->fight.advantage[FA_CHALLENGER];
 }
 

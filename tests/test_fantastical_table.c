@@ -212,7 +212,7 @@ TEST(accomplished_ambition_is_offered_at_once)
     build_scene(NULL, 0);
     assert_null(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ACCOMPLISH));
     fantastical_play_moves("0: challenge isadora take chart no no\n0: lay 5c none none none");
-    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    fantastical_pass_while(FA_PHASE_OTHERS_ANSWER);
     fantastical_play_moves("0: win spare\n*");
     build_scene(NULL, 0);
     assert_non_null(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ACCOMPLISH));
@@ -225,7 +225,7 @@ TEST(banner_shows_claim_for_resolved_ambition)
     fantastical_set_hand(ISADORA, "5c");
     fantastical_play_moves("0: ambition isadora 1 1\n*\n0: challenge isadora take chart no no\n"
                            "0: lay 5c none none none");
-    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    fantastical_pass_while(FA_PHASE_OTHERS_ANSWER);
     fantastical_play_moves("0: win spare\n*\n0: accomplish isadora 1");
     state->actors[ISADORA].short_def[0] = FA_NONE;
     build_scene(NULL, 0);
@@ -262,7 +262,7 @@ TEST(unanswered_challenge_has_no_winner)
     build_scene(NULL, 0);
     assert_non_null(find_piece_with_text("no one yet"));
     assert_non_null(find_piece_with_text("Push"));
-    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    fantastical_pass_while(FA_PHASE_OTHERS_ANSWER);
     build_scene(NULL, 0);
     assert_non_null(find_piece_with_text("Unanswered"));
     assert_null(find_piece_with_text("Push"));
@@ -279,7 +279,7 @@ TEST(banner_explains_push)
     fantastical_deal_hands("isadora 5c 4d 2c, carrow 6c 9h");
     fantastical_play_moves("0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n"
                            "2: answer carrow 6c none none\n0: edge challenge 1\n*\n2: edge answer 2\n*");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     build_scene(NULL, 0);
     assert_string_equal(scene.banner, "*Isadora* is behind: yield or *push* with any card");
     assert_non_null(find_piece_with_text("*Push* with any card|Costs 1 Advantage."));
@@ -297,7 +297,7 @@ TEST(decided_conflict_has_no_current_step)
     fantastical_deal_hands("isadora 5c 9c, carrow 4h");
     fantastical_play_moves("0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n"
                            "2: answer carrow 4h none none");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
     while (state->fight.winner == FA_NONE) {
         build_scene(NULL, 0);
         assert_non_null(find_piece_with_text("Push"));
@@ -395,8 +395,8 @@ TEST(narrator_is_not_asked_for_objections_to_own_narration)
     fantastical_deal_hands("isadora 7h, carrow 2c");
     fantastical_play_moves("0: challenge isadora deceive carrow no no\n0: lay 7h none none none\n"
                            "2: answer carrow 2c none none");
-    fantastical_pass_until(FA_PHASE_SUPPORT);
-    fantastical_pass_until(FA_PHASE_QUEENS);
+    fantastical_pass_while(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_QUEENS);
     fantastical_play_move(0, "win spare");
     build_scene(NULL, 0);
     assert_contains(scene.banner, "You narrated", "!objections");
