@@ -1,5 +1,5 @@
-/* borders.h: checks that a function that validates states rejects numbers out of range, and impossible
- * combinations of numbers. */
+/* borders.h: tests of functions that validate states: numbers out of range and impossible combinations of
+ * numbers must be rejected. */
 #ifndef BORDERS_H
 #define BORDERS_H
 

@@ -60,7 +60,8 @@ static const Keyword keywords[] = {
     {"maxItems", SHAPE_COUNT},
     {"uniqueItems", SHAPE_FLAG},
     {"enum", SHAPE_LIST},
-    {"refers", SHAPE_NAMES}, /* names of lists whose entries the value may name, which the loader checks */
+    {"refers",
+     SHAPE_NAMES}, /* lists in which the value must name an entry; checked by the loader, not here */
     {"const", SHAPE_ANY},
     {"minimum", SHAPE_NUMBER},
     {"maximum", SHAPE_NUMBER},

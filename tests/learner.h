@@ -5,7 +5,7 @@
 #include "core/data/content_store.h"
 #include "core/learn/lesson.h"
 
-/* Returns the first lesson of the game. It belongs to the store. */
+/* Returns the first lesson of the game. The store owns the lesson. */
 const Lesson *learner_find_first_lesson(ContentStore *store, const Game *game);
 
 /* Chooses the learner's next move: the move that the lesson requests, or a good player's move if the lesson

@@ -771,7 +771,7 @@ static bool write_option_value(const GameContent *content, const GameOptions *ch
     return snprintf(out, size, "%d points", content->goals[chosen->value[option]]) > 0;
 }
 
-/* Members that both games share. */
+/* Fields that have the same values in both games. */
 #define NINE                                                                                                 \
     .author_line = "A model", .icon = "book", .rules_version = 1, .max_seats = SEATS,                        \
     .state_size = sizeof(NullState), .ui_size = sizeof(NullUi), .state_fields = members, .options = options, \

@@ -15,7 +15,7 @@ typedef bool RefusalsRead(void *user, const char *text, Error *error);
 
 typedef struct Refusals {
     const char *name; /* name of the golden file */
-    const char *file; /* file name in messages, "lesson.json" */
+    const char *file; /* file name in messages, such as "lesson.json" */
     bool lines;       /* true if the file has several documents, one per line */
     RefusalsRead *read;
     void *user;

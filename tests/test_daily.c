@@ -521,7 +521,7 @@ static void play_move(Match *match, const char *move)
     }
 }
 
-/* Plays a guess and the Lie-brarian bot's answer. `hand` is called before the guess. */
+/* Plays a guess and the Lie-brarian bot's answer. `hand` is called before the guess, unless it is NULL. */
 static void guess_word(Match *match, const char *word, void (*hand)(Match *))
 {
     char move[MOVE_TEXT_MAX];

@@ -38,7 +38,7 @@ TEST(every_card_is_in_exactly_one_place)
     visit_random_positions(MOVES, assert_no_card_lost);
 }
 
-/* Rejects a wrong number of hand cards, and a card that is in two places. */
+/* fa_check_state rejects a wrong number of hand cards, and a card that is in two places. */
 TEST(duplicate_card_is_rejected)
 {
     fantastical_start_scene();

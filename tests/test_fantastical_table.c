@@ -516,7 +516,7 @@ TEST(items_do_not_cover_page_ornaments)
         }
         build_scene(NULL, 0);
         const Piece *page = NULL;
-        for (int i = 0; i < scene.count; i++) { /* the last sheet of paper has to be the rightmost */
+        for (int i = 0; i < scene.count; i++) { /* the last PIECE_PAPER is the rightmost page */
             page = scene.pieces[i].kind == PIECE_PAPER ? &scene.pieces[i] : page;
         }
         for (int i = 0; i < FA_ITEMS; i++) {

@@ -136,8 +136,8 @@ static FaProfile draw_profile(Rng *rng)
     return profile;
 }
 
-/* Numbers of possible hands: all hands, hands without a card that trumps the own action, and hands without a
- * card that trumps or ties the own action. */
+/* Numbers of the opponent's possible hands: all hands, hands without a card that trumps my action, and hands
+ * without a card that trumps or ties my action. */
 typedef struct Hands {
     int all, none_trumps, none_ties;
 } Hands;

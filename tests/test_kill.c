@@ -28,7 +28,7 @@ typedef struct KillRun {
     ContentStore *content_store;
     Match *script;
     char folder[64], save[PATH_BYTES];
-    atomic_int *saved; /* shared with the player process: number of moves known to be saved */
+    atomic_int *saved; /* shared with the killed process: number of moves known to be saved */
     char *words;
     Rng rng;
 } KillRun;

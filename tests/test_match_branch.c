@@ -80,7 +80,8 @@ static bool give_reason(const void *view, const GameContent *content, int seat, 
     return true;
 }
 
-/* In a what-if, a bot plays for another person. Moves that this person made before have no bot's reasons. */
+/* In a what-if, a bot replaces the other person. The log must not show a bot's reasons for moves that the
+ * person made before. */
 TEST(branch_has_no_bot_reasons_for_people)
 {
     const GameAdvice advice = {.explain_move = give_reason};

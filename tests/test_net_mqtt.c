@@ -113,7 +113,7 @@ static void play_full_game_at_broker(const Game *game, int seats)
     play_full_game(&table);
 }
 
-/* Returns a guest who takes a seat while the host is offline. Returns NULL with the reason on failure. */
+/* Joins a game whose host may be offline. Returns the guest, or NULL with the reason in `error`. */
 static Guest *join_at_broker(const char *address, const char *words, const Hello *hello,
                              ContentStore *content_store, Error *error)
 {

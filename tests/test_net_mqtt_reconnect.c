@@ -177,7 +177,7 @@ TEST(reconnected_host_is_online)
     send_proxy_command(&proxy, ORDER_CUT);
     step_until_report(&table, guest, &table.said, &said, "Connected to the broker again.");
     step_for(&table, &guest, 1, 300, &said);
-    send_proxy_command(&proxy, ORDER_END_FAR); /* a broker closes a silent connection after 45 seconds */
+    send_proxy_command(&proxy, ORDER_END_FAR); /* as a broker does after 45 seconds without a message */
     text_clear(&said);
     step_for(&table, &guest, 1, 500, &said);
     assert_null(strstr(text_chars(&said), "away"));

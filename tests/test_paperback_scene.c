@@ -61,7 +61,8 @@ TEST(end_page_shows_meaning_of_best_word)
     words->glosses = old;
 }
 
-/* A "?" card has edges that score, a wild tile has none. The player can swap them in a word. */
+/* A "?" card has edges that score, but a wild tile has none. In a word, the player can replace one with the
+ * other. */
 TEST(typing_uses_best_wild_and_click_swaps_it)
 {
     paperback_start_battle("t o ?", 'e');

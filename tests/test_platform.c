@@ -198,7 +198,7 @@ ON_DESK(rename_noreplace_keeps_existing_target)
     assert_false(platform_lstat(desk->path, &facts));
 }
 
-/* An interrupted rename can be repeated. */
+/* Repeats a rename that was interrupted after the new name was linked. */
 ON_DESK(interrupted_rename_noreplace_is_completed)
 {
     FileStat facts;

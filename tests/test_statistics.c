@@ -21,7 +21,7 @@ static int clear_games(void **state)
     return 0;
 }
 
-/* Returns the list of the games on the shelf, which is valid until the next call. */
+/* Returns a list of the games in `shelf`. The list is valid until the next call. */
 static const FinishedGameList *list_shelf(void)
 {
     finished_game_list_free(&runs);

@@ -1,4 +1,4 @@
-/* ui_keyboard.c: keys are translated on all keyboard layouts. */
+/* ui_keyboard.c: keys of several keyboard layouts are translated to letters and shortcuts. */
 #include "ui/shell/keyboard.h"
 
 #include "core/text/utf8.h"

@@ -187,7 +187,7 @@ static void check_arrow(const Lesson *lesson, const LessonStep *step)
     }
 }
 
-/* Checks that a button shows its shortcut only if its text keeps its size. */
+/* Checks that a button shows its shortcut only if the text with the shortcut fits at full size. */
 static void assert_key_buttons_have_room(void)
 {
     static const char *const names[] = {"Next  \u00B7  F8", "Leave  \u00B7  F8"};

@@ -397,7 +397,7 @@ TEST(fan_spreads_for_hovered_card)
     assert_all(get_pose(ID_CARD).x<HOME_X - 10, get_pose(ID_CARD + 2).x> HOME_X + 2 * 90 + 10);
 }
 
-/* Cards that do not overlap are no fan, so their neighbors do not have to make room. */
+/* Cards that do not overlap do not form a fan, so they need not make room. */
 TEST(separate_cards_do_not_move)
 {
     hover_second_card(STEP);

@@ -64,7 +64,7 @@ static void assert_found(Desk *desk, const char *latest, int finished)
     saves_list_free(&list);
 }
 
-/* Checks the results without and with a thread. */
+/* Checks the results, first without and then with the thread that scans the saves. */
 static void assert_found_in_both_ways(Desk *desk, const char *latest, int finished)
 {
     assert_found(desk, latest, finished);

@@ -19,7 +19,7 @@ enum { PATH_BYTES = 1024, ONE_IN = 8, PRINTED = 10, ARGS = 6 };
 
 static const double SURE = 1.96;
 
-/* The analyzed moves whose loss is in one class. */
+/* Number and sums of the analyzed moves of one quality class, such as mistakes. */
 typedef struct Bin {
     int count;
     double lost, chance,

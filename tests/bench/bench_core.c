@@ -192,7 +192,7 @@ static int count_turns(const Match *match)
     return turns;
 }
 
-/* Plays different battles in each round. */
+/* Plays runs with new seeds in each round. */
 static void measure_battles(void)
 {
     double best = 0;
