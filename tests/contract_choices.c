@@ -40,7 +40,7 @@ static const struct {
     int at;
 } fixed[] = {
     {"fiction_impossible", "pass", 1},      /* bots always pass only once, not for the rest of the turn */
-    {"fantastical_adventure", "settle", 1}, /* opponents toss a coin, and friends seldom oppose each other */
+    {"fantastical_adventure", "settle", 1}, /* opponents always toss a coin, and other deadlocks are rare */
     {"fantastical_adventure", "challenge", 3}, /* the target follows from an Ambition */
 };
 

@@ -42,7 +42,7 @@ Game *desk_keep_game(Desk *desk, Game game);
 void desk_redact_by_seat(void *state, const GameContent *content, int seat);
 /* Returns a match with the null game's content: `humans` people, then bots. */
 Match *desk_create_match(Desk *desk, const Game *game, int seats, int humans);
-/* Loads a save whose moves bots made. In the returned match, a person has the first seat. */
+/* Loads a game that bots played. In the returned match, a person plays the first seat. */
 Match *desk_load_save(Desk *desk, const char *save);
 /* Shows a screen and draws it. */
 void desk_set_screen(Desk *desk, Screen screen);

@@ -35,7 +35,7 @@ void arena_discard_character(const char *character);
 /* Fills the Book with Characters from its own cast. */
 void arena_complete_book(const char *book);
 ImPosition *arena_get_position(const char *book);
-/* Puts Mold on a Book, taken from the jar. */
+/* Moves Mold from the jar to a Book. */
 void arena_put_mold(const char *book, int mold);
 /* Returns a Character of the deck with this label. */
 const char *arena_find_character_with_label(ImLabel label);

@@ -31,7 +31,7 @@ typedef struct Bench {
     /* schema of files that have no schema of their own, or NULL if each file has a schema */
     const char *schema;
     DataFile files[CARD_FOLDER_FILES_MAX];
-    Text seen; /* the kinds of values damaged so far, one per line */
+    Text seen; /* the places whose values were damaged, one per line */
     int refusals;
     int tries;
 } Bench;

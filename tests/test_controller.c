@@ -318,7 +318,7 @@ TEST(tapping_piece_and_target_acts_as_drag)
     assert_int_equal(controller_tap(controller, &player->scene, &on), CONTROLLER_MOVE);
     assert_memory_equal(&controller->move, &move, sizeof move);
     assert_int_equal(controller->held, 0);
-    assert_int_equal(match_move_count(player->match), 0); /* the caller makes the move */
+    assert_int_equal(match_move_count(player->match), 0); /* controller_tap does not make the move */
     free_null_player(player);
 }
 
@@ -374,8 +374,8 @@ TEST(remote_people_cannot_act)
 
 /* ------------------------------------------------------------------ moves out of turn */
 
-/* Starts the first turn of Fiction Impossible with 2 people. The controller has the seat whose turn it is
- * not. */
+/* Starts the first turn of Fiction Impossible with 2 people. The controller is for the seat that has no turn.
+ */
 static Player *new_waiting_player(uint64_t seed)
 {
     const Game *game = game_find("fiction_impossible");
@@ -609,9 +609,8 @@ TEST(a_lesson_that_allows_one_move_rejects_others)
     assert_non_null(step);
     assert_true(lesson_find_move(lesson, &controller->lesson_progress, player->match, &asked));
     assert_true(controller_allows_move(controller, &asked, &why));
-    assert_true(controller_allows_move(
-        controller, &illegal,
-        &why)); /* the controller allows an illegal move, because the rules explain why it is illegal */
+    /* The lesson does not reject illegal moves, because the rules explain why they are illegal. */
+    assert_true(controller_allows_move(controller, &illegal, &why));
     int rejected = 0;
     for (int i = 0; i < controller->moves.count; i++) {
         const bool allowed = controller_allows_move(controller, &controller->moves.moves[i], &why);

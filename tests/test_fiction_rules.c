@@ -1,4 +1,4 @@
-/* test_fiction_rules.c: one test per rule of Fiction, in rulebook order. Moves are written as text. */
+/* test_fiction_rules.c: tests of the rules of Fiction, in rulebook order. Moves are written as text. */
 #include "borders.h"
 #include "core/match/match.h"
 #include "games/fiction/fiction.h"
@@ -645,7 +645,7 @@ TEST(timer_can_be_disabled)
     assert_int_equal(state.spent, 0);
 }
 
-/* Guesses and tokens store the seconds of the clock, but marks do not. */
+/* The moves "guess" and "token" store the seconds on the clock. The move "mark" does not. */
 TEST(guesses_and_tokens_store_thinking_time)
 {
     Move guess_move = fi_create_guess_move(read_word("crane"), 0), token_move = fi_create_token_move(2, 0),

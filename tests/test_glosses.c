@@ -1,4 +1,4 @@
-/* test_glosses.c: meanings of words: a small sample, damaged files, and the file of the build. */
+/* test_glosses.c: meanings of words: a small sample, damaged files, and the file that the build makes. */
 #include "auto.h"
 #include "core/data/glosses.h"
 #include "core/data/lexicon.h"

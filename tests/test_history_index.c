@@ -382,7 +382,7 @@ TEST_ON(Place *place, analysis_is_appended_again_if_index_was_replaced)
     assert_int_equal(count_analyzed(place), 1);
 }
 
-/* An incomplete index would hide the old index. */
+/* An incomplete index would hide the index of an earlier version. */
 TEST_ON(Place *place, index_is_created_whole_or_not_at_all)
 {
     char old[FINISHED_PATH_MAX], name[32], fresh[FINISHED_PATH_MAX];

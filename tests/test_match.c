@@ -312,7 +312,7 @@ TEST(undo_past_reveals_needs_solo_match)
     free_table(&table);
 }
 
-/* Undo takes the bot's answer together with the person's move, and redo repeats both. */
+/* One undo reverts the person's move and the bot's answer. One redo repeats both. */
 TEST(undo_includes_answers_of_bots)
 {
     Table table = create_table_of_null_game(2, 1);

@@ -180,7 +180,7 @@ NET_TEST(seat_takeover_is_announced)
     assert_string_equal(why.text, "All seats are taken. You can join as a spectator.");
 }
 
-/* Saves of earlier versions name the seats of guests only in the room file. */
+/* In earlier versions, only the room file says which seats belong to guests. The save does not. */
 NET_TEST(old_saves_keep_seat_owners)
 {
     char save[256], path[300];
@@ -273,7 +273,7 @@ NET_TEST(version_1_0_is_rejected)
     assert_contains(text_chars(&text), "{\"storytable\":1,\"program\":", "\"needs\":[\"view\",\"lock\"]");
 }
 
-/* A file of version 1.0 keeps its words, but not the owners of its seats. */
+/* A room file of version 1.0 keeps its words, but not the owners of its seats. */
 NET_TEST(table_file_of_1_0_has_free_seats)
 {
     Error error = {0};

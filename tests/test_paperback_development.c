@@ -1,4 +1,4 @@
-/* test_paperback_development.c: rewards after a victory and the order of battles, with plain cards. */
+/* test_paperback_development.c: rewards after a victory and the order of battles, with simplified cards. */
 #include "paperback_bench.h"
 #include "test.h"
 

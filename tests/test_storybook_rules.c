@@ -340,7 +340,7 @@ TEST(remaining_points_can_pay_for_cheaper_action)
         assert_int_not_equal(moves[i].kind, SB_MOVE_HIDE);
         plays += moves[i].kind == SB_MOVE_PLAY;
     }
-    assert_int_equal(plays, 4); /* there is one play on each side of Alice */
+    assert_int_equal(plays, 4); /* one on each side of Alice */
 }
 
 TEST(cards_are_placed_only_next_to_others)

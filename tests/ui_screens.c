@@ -320,8 +320,8 @@ static void play_back_lines(const Desk *desk, int lines, Scene *scene)
     event_playback_layout(&sequence, &desk->shell.renderer, scene);
 }
 
-/* A defeated piece stays tilted until the end of the playback. A held-up piece is above all others during its
- * event. */
+/* A defeated piece stays tilted until the end of the playback. A piece with the animation ANIMATE_SHOW is
+ * above all others during its event. */
 DESK_TEST(fallen_pieces_are_drawn_below_and_shown_pieces_above)
 {
     enum { BEATEN = 1, HELD_UP, GAUGE };

@@ -1,6 +1,6 @@
 /* ui_bench_leaps.c: measures how long a jump in the replay of a long game takes. Bots play each game to its
- * end, or for MOVES moves. Then the benchmark types numbers of distant moves. Measures the CPU time of the
- * drawing thread, from the press of Enter to the first frame with the new position. */
+ * end, or for MOVES moves. Then the benchmark jumps to distant moves by typing their numbers. Measures the
+ * CPU time of the drawing thread, from the press of Enter to the first frame with the new position. */
 #include "../wild.h"
 #include "ui/table/table.h"
 

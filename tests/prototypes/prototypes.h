@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 #define IS_SAME_TYPE(a, b) __builtin_types_compatible_p(__typeof__(a), __typeof__(b))
-/* For lists of functions F(result, name, (parameters)). */
+/* Checks one entry of a list of functions F(result, name, (parameters)). */
 #define CHECK_FUNCTION(result, name, parameters)                                                             \
     _Static_assert(IS_SAME_TYPE(result(*) parameters, &name), #name);
 #define CHECK_MEMBER(type, member, real_type, real_member)                                                   \
