@@ -157,7 +157,7 @@ ImActionSpec *arena_set_power(const char *character, ImEffect first, int extra_d
     return arena.seats == 1 ? &power->solo : &power->multiplayer;
 }
 
-ImLibrarianRules *arena_set_talent(int seat)
+ImLibrarianRules *arena_get_librarian_rules(int seat)
 {
     ImLibrarian *librarian = &arena_content->librarians[arena.librarian[seat]];
     return arena.seats == 1 ? &librarian->solo : &librarian->multiplayer;

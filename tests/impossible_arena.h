@@ -42,7 +42,7 @@ const char *arena_find_character_with_label(ImLabel label);
 /* Gives the Character a Power with this effect and these costs. The caller may add effects to the result. */
 ImActionSpec *arena_set_power(const char *character, ImEffect first, int extra_discards, int mold);
 /* Returns the rules of a seat's Librarian. A test may change them until the next arena_start_game(). */
-ImLibrarianRules *arena_set_talent(int seat);
+ImLibrarianRules *arena_get_librarian_rules(int seat);
 
 /* Plays a move of the seat to act, written as in saves. Fails the test if the move is illegal or the new
  * state is invalid. */

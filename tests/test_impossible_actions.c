@@ -239,7 +239,7 @@ TEST(abilities_are_used_once_in_own_turn_and_paid_from_own_hand)
 {
     const char *id = arena_content->librarians[arena.librarian[0]].id;
     char move[96];
-    ImLibrarianRules *talent = arena_set_talent(0);
+    ImLibrarianRules *talent = arena_get_librarian_rules(0);
     talent->has_ability = true;
     talent->ability = (ImActionSpec){.extra_discards = 1,
                                      .effect_count = 1,
@@ -262,7 +262,7 @@ TEST(abilities_are_used_once_in_own_turn_and_paid_from_own_hand)
 TEST(abilities_are_not_used_in_turns_of_others)
 {
     char move[96];
-    ImLibrarianRules *talent = arena_set_talent(0);
+    ImLibrarianRules *talent = arena_get_librarian_rules(0);
     talent->has_ability = true;
     talent->ability = (ImActionSpec){.effect_count = 1, .effects = {{.kind = IM_EFFECT_SHIELD}}, .text = ""};
     hold_defender(1, "heidi");
@@ -283,7 +283,7 @@ TEST(octavius_matches_rulebook)
 
 TEST(traits_change_refresh_upkeep_and_reading)
 {
-    arena_set_talent(0)->traits = (ImTraits){.upkeep = 4, .refresh = 3, .reading = 2};
+    arena_get_librarian_rules(0)->traits = (ImTraits){.upkeep = 4, .refresh = 3, .reading = 2};
     arena_complete_book(PRIDE);
     arena_complete_book(CAROL);
     arena.phase = IM_PHASE_DRAW;
@@ -292,14 +292,14 @@ TEST(traits_change_refresh_upkeep_and_reading)
     arena_play_move("end now");
     assert_int_equal(arena.hand_count[0], 7);
     arena_start_game(2);
-    arena_set_talent(0)->traits = (ImTraits){.upkeep = 4};
+    arena_get_librarian_rules(0)->traits = (ImTraits){.upkeep = 4};
     arena_play_move("end now");
     assert_int_equal(arena.hand_count[0], 4);
 }
 
 TEST(thrift_costs_one_character_less)
 {
-    arena_set_talent(0)->traits = (ImTraits){.discount = 1};
+    arena_get_librarian_rules(0)->traits = (ImTraits){.discount = 1};
     arena_put_in_hand(0, "heidi");
     arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 1, 0);
     arena_play_move("power 1 heidi 0");
@@ -310,7 +310,7 @@ TEST(thrift_costs_one_character_less)
 
 TEST(open_books_are_visible_to_all)
 {
-    arena_set_talent(0)->traits = (ImTraits){.open_books = 1};
+    arena_get_librarian_rules(0)->traits = (ImTraits){.open_books = 1};
     im_reveal_books(&arena, arena_content);
     ImState view = arena;
     game_redact(&game_fiction_impossible, &view, arena_content, 1);

@@ -131,7 +131,7 @@ TEST(log_names_partner_who_has_power)
 TEST(log_names_effect_target_and_cost_of_ability)
 {
     char move[96];
-    ImLibrarianRules *talent = arena_set_talent(0);
+    ImLibrarianRules *talent = arena_get_librarian_rules(0);
     talent->has_ability = true;
     talent->ability = (ImActionSpec){.extra_discards = 1,
                                      .effect_count = 1,

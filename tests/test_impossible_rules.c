@@ -572,7 +572,7 @@ TEST(only_powers_can_be_used_in_another_players_turn)
 {
     arena_start_game(2);
     arena_put_in_hand(1, "fitzwilliam_darcy");
-    arena_set_talent(1)->has_ability = true;
+    arena_get_librarian_rules(1)->has_ability = true;
     arena_assert_rejected_as(1, "add fitzwilliam_darcy " PRIDE " 2", "your turn to decide");
     arena_assert_rejected_as(1, "end now", "your turn to decide");
     arena_assert_rejected_as(1, "keep", "your turn to decide");
