@@ -33,7 +33,7 @@ static void write_targets(const DropTargets *targets, PieceId piece, Text *out)
     }
 }
 
-static void write_lifted_piece(Controller *controller, Scene *scene, Text *out)
+static void write_all_targets(Controller *controller, Scene *scene, Text *out)
 {
     PieceId lifted[SCENE_PIECES_MAX];
     int count = 0;
@@ -65,6 +65,6 @@ void accessible_table_write_text(Match *match, Text *out)
     text_add(out, "\n");
     write_pieces(scene, out);
     text_add(out, "\n");
-    write_lifted_piece(&controller, scene, out);
+    write_all_targets(&controller, scene, out);
     controller_free(&controller);
 }

@@ -5,7 +5,7 @@
 
 #include "games/paperback_adventures/rules/engine.h"
 
-/* Numbers that a card can change. */
+/* Numbers of a state that a card can change. */
 typedef enum Fact {
     FACT_HITS,
     FACT_BLOCKS,
@@ -38,8 +38,8 @@ typedef enum Fact {
     FACT_BOTH_EDGES,
     FACT_ITEMS,
     FACT_ROTATED,
-    FACT_ASKED, /* Number of choices of each PaChoiceKind that the player must make. This is the fact for the
-                   first kind, and the facts for the other kinds follow. */
+    FACT_ASKED, /* number of choices of the first PaChoiceKind that the player must make; the numbers for the
+                   other kinds follow */
     FACTS = FACT_ASKED + PA_CHOOSE_CORE + 1,
 } Fact;
 

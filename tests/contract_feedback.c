@@ -1,5 +1,5 @@
 /* contract_feedback.c: checks of what the table tells players: the numbers of events, and the reasons why
-   pieces can't be used. */
+   pieces can't be used, and the goals of puzzles. */
 #include "contract_feedback.h"
 
 #include "contract_plays.h"
@@ -19,7 +19,8 @@ typedef struct Shown {
     int value;
 } Shown;
 
-/* Returns the counter that the piece shows, or NULL if the piece is no counter. */
+/* Returns the value shown by the counter or gauge. The first call takes the value from the scene. Returns
+ * NULL if the piece is neither. */
 static Shown *find_shown(Shown *shown, int *count, const Scene *scene, PieceId counter)
 {
     for (int i = 0; i < *count; i++) {
@@ -109,7 +110,7 @@ void contract_check_event_numbers(void **fixture)
 
 /* ------------------------------------------------------------------ reasons */
 
-/* A seat's view of a position, and its table without and with a picked-up piece. */
+/* A seat's view of a position, with scenes without and with a picked-up piece. */
 typedef struct Desk {
     const Plays *plays;
     const void *view;

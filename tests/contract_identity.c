@@ -41,7 +41,8 @@ static void check_lessons(const Game *game)
     assert_true(!game->lessons || (pieces && game->lessons->conditions && game->lessons->is_condition_met));
 }
 
-/* Asserts that a game with analysis sets increasing limits for inaccuracies, mistakes and blunders. */
+/* Asserts that a game with analysis has increasing limits for inaccuracies, mistakes and blunders, and that
+ * other games have none. */
 static void check_quality_thresholds(const GameAdvice *advice)
 {
     for (int i = 0; advice && advice->evaluate_move && i < QUALITIES - 1; i++) {
@@ -51,7 +52,7 @@ static void check_quality_thresholds(const GameAdvice *advice)
                 (!advice->is_better_move && advice->quality_thresholds[0] == 0));
 }
 
-/* Asserts that statistics with a list of best games come before the other statistics. */
+/* Asserts that hidden statistics are last in the list. */
 static void check_statistics(const GameStatistics *figures)
 {
     bool quiet = false;
@@ -92,8 +93,7 @@ void contract_check_options(void **fixture)
     for (int i = 0; game->options && game->options[i].key; i++) {
         const GameOption *option = &game->options[i];
         assert_true(i < GAME_OPTIONS_MAX && option->label && option->values[0]);
-        /* Asserts that numbers of seats, and option values that are unlocked one by one, are in ascending
-         * order. */
+        /* An option whose values are seats, or are unlocked one by one, has no values below the default. */
         assert_true(option->below_default == 0 ||
                     (option->values[option->below_default] && !option->values_are_seats &&
                      option->initially_unlocked == 0));
@@ -128,7 +128,7 @@ void contract_check_seats(void **fixture)
     assert_true(game_check_setup(game, plays->content, &defaults, game->min_seats, NULL));
 }
 
-/* Asserts that a summary is written for any number of seats, as damaged saves may have any. */
+/* A damaged save can have any number of seats, and each seat needs a name. */
 void contract_check_names_of_seats(void **fixture)
 {
     const Plays *plays = *fixture;

@@ -1,5 +1,4 @@
-/* contract_moves.h: contract checks of moves of all positions: legal moves, rejected moves, and the states
- * after them. */
+/* contract_moves.h: contract checks of a game's moves, states, seeds and clocks. */
 #ifndef CONTRACT_MOVES_H
 #define CONTRACT_MOVES_H
 

@@ -1,4 +1,4 @@
-/* contract_plays.h: whole matches of a game for the contract's checks. */
+/* contract_plays.h: complete matches of a game, on which the contract checks run. */
 #ifndef CONTRACT_PLAYS_H
 #define CONTRACT_PLAYS_H
 
@@ -27,8 +27,8 @@ typedef struct Position {
 Plays *plays_new(const Game *game);
 void plays_free(Plays *plays);
 
-/* Calls `fn` for at most `limit` positions from all matches, once for each seat that may act in the
- * position. */
+/* Calls `fn` for about `limit` positions from all matches, and for the last position of each match: once for
+ * each seat that may act, or once with seat -1 if the match is over. */
 typedef void PositionFn(const Plays *plays, const Position *position, Rng *rng);
 void plays_visit_positions(const Plays *plays, int limit, PositionFn *fn);
 

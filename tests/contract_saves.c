@@ -16,7 +16,7 @@ enum {
 
 /* ------------------------------------------------------------------ saves */
 
-/* Asserts that a saved and loaded match continues exactly like the original. */
+/* Asserts that a match saved at this position is loaded with the same states. */
 static void assert_save_is_equal(const Plays *plays, const Position *position, Rng *rng)
 {
     /* replaying every position takes quadratic time, so only early positions are replayed */
@@ -44,7 +44,7 @@ static void assert_save_is_equal(const Plays *plays, const Position *position, R
     match_free(loaded);
 }
 
-/* Asserts that prompts and notes depend only on the state's bytes, and that notes can be stored. */
+/* Asserts that a composed note depends only on the view and the random numbers, and can be saved. */
 static void assert_notes_can_be_saved(const Plays *plays, const Position *position, Rng *rng)
 {
     const GameNarration *prose = plays->game->narration;
@@ -79,7 +79,7 @@ static void assert_notes_can_be_saved(const Plays *plays, const Position *positi
     }
 }
 
-/* Asserts that the exported document is the same each time, and readable. */
+/* Asserts that each export of the story gives the same valid UTF-8. */
 static void assert_document_is_valid(const Match *match)
 {
     for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_EPUB; format++) {
@@ -148,8 +148,8 @@ void contract_check_damaged_saves(void **fixture)
 
 /* ------------------------------------------------------------------ sharing */
 
-/* Asserts that share grids are few, short, and without letters, because letters could reveal the seed, and
- * that the legend explains all symbols that the game has chosen. */
+/* Asserts that share grids have few, short rows, and no letters, because letters could reveal the seed.
+ * Asserts that the legend explains all symbols that the game has chosen. */
 void contract_check_share_grids(void **fixture)
 {
     const Plays *plays = *fixture;

@@ -17,7 +17,7 @@
 
 enum { POSITIONS = 300, INPUTS = 150, ICON_PATH_MAX = 128, ICONS_KEPT = 1024, ANGLE_MAX = 360 };
 
-/* Sizes of the table: the smallest allowed size, and half and twice the usual width. */
+/* Sizes of the table in table units: the smallest size, the usual size, a wide table and a tall table. */
 static const float sizes[][2] = {{SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN}, {1600, 900}, {2400, 900}, {1440, 1400}};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
@@ -82,7 +82,7 @@ static void assert_piece_valid(const Scene *scene, const Piece *piece)
     bool elsewhere = piece->flags & (PIECE_SCROLL | PIECE_WORLD);
     bool within = piece->x >= 0 && piece->x <= scene->width && piece->y >= 0 && piece->y <= scene->height;
     if (!within && !elsewhere) {
-        fail_msg("piece %u at %.0f, %.0f lies off the table of %.0f x %.0f", piece->id, (double)piece->x,
+        fail_msg("piece %u at %.0f, %.0f is outside the table of %.0f x %.0f", piece->id, (double)piece->x,
                  (double)piece->y, (double)scene->width, (double)scene->height);
     }
     assert_in_range(piece->kind, PIECE_CARD, PIECE_SHADE);
@@ -105,7 +105,8 @@ static bool contains_box(const SceneBox *outer, const SceneBox *inner)
            inner->x + inner->w <= outer->x + outer->w && inner->y + inner->h <= outer->y + outer->h;
 }
 
-/* Asserts that the viewport is inside the table, and that the bounds contain the center of every piece. */
+/* Asserts that the viewport is inside the table, and that the center of every piece of the world is inside
+ * the bounds of the world. */
 static void assert_world_valid(const Scene *scene)
 {
     const SceneBox table = {0, 0, scene->width, scene->height}, *bounds = &scene->world.bounds;
@@ -115,7 +116,7 @@ static void assert_world_valid(const Scene *scene)
         bool within = piece->x >= bounds->x && piece->x <= bounds->x + bounds->w && piece->y >= bounds->y &&
                       piece->y <= bounds->y + bounds->h;
         if (piece->flags & PIECE_WORLD && !(scene->world.shown && within)) {
-            fail_msg("piece %u lies outside the bounds of the world", piece->id);
+            fail_msg("piece %u is outside the bounds of the world", piece->id);
         }
     }
 }
@@ -206,7 +207,7 @@ static void assert_spoken_text_valid(const char *text)
         fail_msg("\"%s\" has an icon without a name", text);
     }
     if (has_wrong_plural(text)) {
-        fail_msg("\"%s\" speaks of one as of many", text);
+        fail_msg("\"%s\" has a plural after 1", text);
     }
 }
 
@@ -236,7 +237,7 @@ static void assert_choices_have_text(const Scene *scene)
         if (scene_can_choose(scene, &scene->pieces[i])) {
             accessible_text_add_piece(scene, &scene->pieces[i], &said);
             if (said.length == 0) {
-                fail_msg("piece %u is offered without a word", scene->pieces[i].id);
+                fail_msg("piece %u can be chosen, but has no accessible text", scene->pieces[i].id);
             }
         }
     }
@@ -381,7 +382,7 @@ void contract_check_input(void **fixture)
 
 /* ------------------------------------------------------------------ targets */
 
-/* A seat at a table with a draft move. */
+/* A seat's view of a position, with a draft move in `ui`. */
 typedef struct Seated {
     const Plays *plays;
     const void *view;
@@ -447,7 +448,7 @@ static bool is_drag_gesture(const Seated *seated, PieceId zone)
     return found;
 }
 
-/* Asserts that a drop on a target is a legal move or changes the draft. */
+/* Asserts that a drop on a target is a legal move or changes the draft move. */
 static void assert_drop_accepted(Seated *seated, const DropTarget *target)
 {
     const Plays *plays = seated->plays;
@@ -456,7 +457,7 @@ static void assert_drop_accepted(Seated *seated, const DropTarget *target)
     InputResult result = drop_on(seated, target->zone, &move);
     if (result == INPUT_MOVE &&
         !plays->game->check_move(seated->view, plays->content, seated->seat, &move, &why)) {
-        fail_msg("\"%s\" is refused: %s", target->label, why.text);
+        fail_msg("\"%s\" is rejected: %s", target->label, why.text);
     }
     if (result == INPUT_IGNORED && !is_drag_gesture(seated, target->zone)) {
         fail_msg("\"%s\" does nothing", target->label);
@@ -472,7 +473,7 @@ static void assert_drop_rejected(Seated *seated, PieceId zone)
 {
     Move move;
     if (!drop_targets_find(&seated->targets, zone) && drop_on(seated, zone, &move) != INPUT_IGNORED) {
-        fail_msg("piece %u is taken by %u, which is no target", seated->targets.piece, zone);
+        fail_msg("piece %u is accepted by piece %u, which is no drop target", seated->targets.piece, zone);
     }
 }
 
@@ -557,8 +558,8 @@ static void write_draft(const Seated *seated, const void *ui, char out[DRAFT_TEX
     }
 }
 
-/* Loads a draft move from text. Asserts that a rejected text changes nothing, and that writing an accepted
- * draft gives the same text. */
+/* Loads a draft move from text. Asserts that a rejected text changes nothing, and that an accepted draft move
+ * is written as the same text. */
 static bool restore_draft(const Seated *seated, const char *text)
 {
     const Plays *plays = seated->plays;
@@ -587,7 +588,7 @@ static void try_draft(const Seated *seated, Rng *rng)
     char draft[DRAFT_TEXT_MAX];
     write_draft(seated, seated->ui, draft);
     if (draft[0] && !restore_draft(seated, draft)) {
-        fail_msg("\"%s\" is not laid again", draft);
+        fail_msg("draft move \"%s\" is not restored", draft);
     }
     assert_none(restore_draft(seated, ""), restore_draft(seated, "nothing of this game"));
     if (draft[0]) {
@@ -598,7 +599,7 @@ static void try_draft(const Seated *seated, Rng *rng)
     }
 }
 
-/* Types some letters, which start a word in games with spelling. */
+/* Types some letters, which begin a word in word games. */
 static void type_letters(Seated *seated, Rng *rng)
 {
     enum { TYPED = 4 };
@@ -684,13 +685,14 @@ static void assert_faces_valid(const Game *game, const GameContent *content)
         Piece *card = scene_add(scene, PIECE_CARD, 1, 100, 100, 100, 100);
         game->gallery->fill_card(content, i, scene, card);
         if (thing.name[0] == '\0' || card->face.style == FACE_NONE || card->face.style == FACE_BACK) {
-            fail_msg("thing %d has no name or no face", i);
+            fail_msg("gallery entry %d has no name or no face", i);
         }
         assert_scene_valid(scene);
     }
 }
 
-/* Asserts that the gallery entries that a player has seen stay seen, and that their numbers are in range. */
+/* Asserts that collecting the seen entries of a view again adds none, and that all entries are in the
+ * gallery. */
 static void assert_seen_items_exist(const Plays *plays, const Position *position, Rng *rng)
 {
     GallerySet met = {{0}}, again = {{0}};
@@ -707,7 +709,8 @@ static void assert_seen_items_exist(const Plays *plays, const Position *position
     }
 }
 
-/* Asserts that the people in these matches have seen some gallery entries. */
+/* Asserts that a person in seat 0 has seen some gallery entries of each match, and that a match without
+ * people has no seen entries. */
 static void assert_gallery_items_occur(const Plays *plays)
 {
     for (int i = 0; i < plays->count; i++) {

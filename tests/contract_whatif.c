@@ -1,4 +1,4 @@
-/* contract_whatif.c: branches from random positions. */
+/* contract_whatif.c: checks of what-if matches, which branch off from positions of several matches. */
 #include "contract_whatif.h"
 
 #include "auto.h"

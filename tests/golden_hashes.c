@@ -10,8 +10,8 @@
 #include <inttypes.h>
 #include <limits.h>
 
-/* Number of digits of the hashes in a golden file, of hashes per line, and of bytes that a description
- * quotes. */
+/* Lengths of the hashes in a golden file, number of hashes per line, and number of bytes of a part that a
+ * description quotes. */
 enum { STATE_DIGITS = 16, PART_DIGITS = 4, HASHES_PER_LINE = 4, SHOWN_BYTES = 1500, NAME_BYTES = 256 };
 
 static void write_views(Match *match, Text *out)
@@ -96,7 +96,7 @@ static const struct {
 };
 enum { PARTS = sizeof parts / sizeof *parts, HASH_BYTES = STATE_DIGITS + 1 + PARTS * PART_DIGITS + 1 };
 
-/* Writes "STATE-PARTS": the hash of the fields, and the last digits of the hash of each part. */
+/* Writes "STATE-PARTS": the hash of the fields, and the first digits of the hash of each part. */
 static void write_hash(Match *match, char hash[HASH_BYTES])
 {
     const Game *game = match_setup(match)->game;

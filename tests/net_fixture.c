@@ -22,7 +22,7 @@ void require_crypto(void)
     assert_ok(crypto_init(&error), error);
 }
 
-/* Tries the next port if one is in use, because several tests may run at once. */
+/* Tries port after port, because other tests that run at the same time may use some. */
 void start_listening(Table *table)
 {
     Error error = {0};

@@ -33,7 +33,7 @@ typedef struct NullState {
     Rng rng;
     NullCard card[CARDS];
     uint8_t seats, goal, whole;
-    uint8_t phase; /* always PHASE_TURN except in the whole game */
+    uint8_t phase; /* always PHASE_TURN in game_null_game */
     uint8_t turn;
     uint8_t bid[SEATS], paid[SEATS];
     /* seconds that each seat has left for its plays, or 0 if the game is played without a clock */

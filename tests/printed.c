@@ -1,4 +1,4 @@
-/* printed.c: counts components, and finds headings of rules. */
+/* printed.c: loads cards and rules pages, counts components, and finds headings. */
 #include "printed.h"
 
 #include "core/match/match.h"
@@ -41,7 +41,7 @@ const GameContent *printed_cards(const Game *game)
     return content;
 }
 
-/* The component that is counted. */
+/* An expected component, and whether the game has it. */
 typedef struct Wanted {
     BoxPart part;
     bool seen;

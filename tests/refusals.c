@@ -19,7 +19,7 @@ typedef struct Place {
     Text *out;
 } Place;
 
-/* Changes a value to the given size. */
+/* Changes a value to this number, or to this number of letters or entries. */
 typedef bool Change(cJSON *parent, cJSON *value, int size);
 
 /* Writes the document in the format of its file. */
@@ -138,7 +138,8 @@ static bool is_accepted(const Place *place, Change *change, int size)
     return taken;
 }
 
-/* Finds the largest accepted size by bisection. `taken` is an accepted size, `end` a rejected size. */
+/* Finds the accepted size that is nearest to `end`, by bisection. `taken` is an accepted size above or below
+ * `end`. */
 static int find_last_accepted(const Place *place, Change *change, int taken, int end)
 {
     if (is_accepted(place, change, end)) {
@@ -200,7 +201,7 @@ static void write_messages_below(Place *place, const cJSON *value, const char *n
     }
 }
 
-/* Fails and shows the first line that differs. */
+/* Fails if the texts differ, and shows the first different line. */
 static void compare_with_stored(const char *name, const char *told, const char *kept)
 {
     size_t same = 0, line = 0;

@@ -4,10 +4,10 @@
 
 #include "core/data/glosses.h"
 
-/* Returns a file of meanings with this text and the right hash. Bytes 128 to 130 of the text stand for "th",
- * "in" and "ing". `length` is the length of the text without these codes. The caller frees the file. */
+/* Returns a file of meanings with this text and the right hash. The bytes 128, 129 and 130 in the text stand
+ * for "th", "in" and "ing". `length` is the length of the expanded text. The caller frees the file. */
 char *sample_glosses_new(const char *text, size_t length, size_t *bytes);
-/* Parses a text that does not contain the codes above (bytes 128 to 130), and returns its meanings. */
+/* Parses a text without the bytes 128 to 130, and returns its meanings. */
 Glosses *sample_glosses_parse(const char *text);
 /* Writes `length` and the hash of the bytes after the hash into the header of a file of meanings. */
 void sample_glosses_update_header(char *file, size_t bytes, size_t length);

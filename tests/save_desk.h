@@ -10,7 +10,7 @@ enum { DESK_PATH_MAX = 256, GOAL_OUT_OF_REACH = 2 };
 typedef struct SaveDesk {
     char folder[64], path[DESK_PATH_MAX], old[DESK_PATH_MAX + 8];
     ContentStore *content_store;
-    Match *match; /* one person, seed UINT64_MAX, a goal that is never reached */
+    Match *match; /* one person, seed UINT64_MAX, and a goal that cannot be reached */
 } SaveDesk;
 
 /* Setup and teardown of a test whose state is a SaveDesk. */

@@ -157,7 +157,7 @@ static void compose_note(const void *view, const GameContent *content, const Sto
     text_add(out, "%s %s.", move->kind == STORY_MOVE_END ? "And it" : content->names[move->arg[0]], turn);
 }
 
-/* Appends the new note to the original note. */
+/* Writes the new text, then the original note. Marks composed text with "* ". */
 static void merge_note(const char *note, const char *words, bool composed, Text *out)
 {
     text_add(out, "%s%s%s%s", composed ? "* " : "", words, note[0] ? "\nBefore: " : "", note);

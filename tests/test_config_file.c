@@ -176,8 +176,8 @@ TEST(invalid_value_leaves_other_values)
         assert_fails(load_config(&own, &error), error, bad[i].reason);
         assert_non_null(strstr(error.text, "this file is saved as own.aside"));
         assert_ints(own.size, 5, own.depth, 2);
-        assert_true(save_config(&own, &error)); /* every bad value is reported exactly once */
-        assert_true(load_config(&own, &error));
+        assert_true(save_config(&own, &error));
+        assert_true(load_config(&own, &error)); /* the saved file has no invalid values */
         assert_int_equal(own.depth, 2);
     }
     assert_file_contains("own.aside.json", bad[0].text);
@@ -208,7 +208,7 @@ TEST(broken_file_is_kept_after_later_saves)
     assert_file_contains("own.aside.json", broken[0]);
 }
 
-TEST(last_valid_file_is_kept_beside_broken_one)
+TEST(older_valid_file_is_kept_beside_broken_one)
 {
     TestConfig own = {.size = 2};
     Error error;
@@ -223,7 +223,7 @@ TEST(last_valid_file_is_kept_beside_broken_one)
                          "{\n  \"size\": 2,\n  \"inner\": {\n    \"depth\": 0\n  },\n  \"words\": []\n}\n");
 }
 
-/* A folder with the file's name is renamed and keeps its contents. A symbolic link is not followed. */
+/* If the path is a folder, saving renames the folder. If the path is a symbolic link, saving fails. */
 TEST(object_other_than_file_is_kept)
 {
     TestConfig own = {.size = 2};

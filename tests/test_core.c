@@ -1,4 +1,4 @@
-/* test_core.c: random numbers, seeds, text and scenes. */
+/* test_core.c: tests of random numbers, seeds, text, hashes, scenes and folders. */
 #include "auto.h"
 #include "core/match/game.h"
 #include "core/match/rng.h"
@@ -46,7 +46,7 @@ TEST(text_seeds_give_fixed_numbers)
         {"Z9-", (UINT64_C(3) << 62) + (52 * 65 + 62) * 65 + 64, "Z9-"},
         {"zzzzzzzzzzzzz", UINT64_C(13275927189873752074), "zzzzzzzzzzzzz"}, /* a name of 13 letters */
         {"----------", UINT64_C(15181332389745054336), "----------"},       /* a name of 10 signs */
-        {"zzzzzzzzzzzzzz", 0, NULL}, /* this name has one letter too many */
+        {"zzzzzzzzzzzzzz", 0, NULL},                                        /* one letter too many */
         {"-----------", 0, NULL},
         {"12345678901234567890", 0, NULL}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -62,7 +62,7 @@ TEST(text_seeds_give_fixed_numbers)
         assert_true(cases[i].seed != 0 || seed < 1000000000);
     }
     char name[SEED_NAME_MAX];
-    /* No name stands for this number. */
+    /* No name stands for any of these 4 numbers. */
     assert_string_equal(seed_format_name((UINT64_C(1) << 63) + 27, name), "9223372036854775835");
     assert_string_equal(seed_format_name((UINT64_C(3) << 62) - 1, name), "13835058055282163711");
     assert_string_equal(seed_format_name(UINT64_C(1) << 63, name), "9223372036854775808");
@@ -220,7 +220,7 @@ TEST(simultaneous_seats_take_turns)
     assert_ints(game_find_next_seat(0x4, 2), 2, game_find_next_seat(0, 1), -1);
 }
 
-/* Truncation must not split a UTF-8 character, so every length is tried. */
+/* Truncation must not split a UTF-8 character, so the characters begin at 4 different bytes. */
 TEST(long_log_lines_end_in_ellipsis)
 {
     char words[EVENT_TEXT_MAX + 8] = "";

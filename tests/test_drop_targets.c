@@ -20,7 +20,8 @@ static void add_target(Board *board, PieceId zone)
                     zone);
 }
 
-/* Opens a board with a card of size 100, and zones of size 100 at x = 400, 510 and 900 in the same row. */
+/* Opens a board with a card at x = 100, and zones at x = 400, 510 and 900 in the same row. All are 100 units
+ * wide and high. The zones LEFT and RIGHT are drop targets. */
 static int open_board(void **fixture)
 {
     Board *board = memory_new(1, sizeof *board);
@@ -75,7 +76,7 @@ TEST_ON(Board *board, card_covering_its_own_place_returns)
 {
     board->scene->pieces[3].x = 300; /* the card starts beside the left zone */
     assert_ints(find_target_at(board, 320, 100), -1, find_target_at(board, 355, 100), LEFT);
-    board->scene->pieces[3].x = 400; /* the card starts in the left zone again */
+    board->scene->pieces[3].x = 400; /* the card starts in the left zone */
     assert_int_equal(find_target_at(board, 400, 100), LEFT);
 }
 
@@ -122,7 +123,7 @@ TEST_ON(Board *board, targets_are_highlighted_and_named)
     assert_null(far->hint);
     assert_int_equal(scene_find_piece(board->scene, CARD)->flags, PIECE_SELECTED);
     board->scene->pieces[3].flags = 0;
-    board->targets->count = 0; /* no drop targets */
+    board->targets->count = 0;
     drop_targets_highlight(board->targets, board->scene);
     assert_int_equal(scene_find_piece(board->scene, CARD)->flags, 0);
 }
@@ -164,7 +165,7 @@ TEST_ON(Board *board, number_of_targets_is_limited)
     assert_int_equal(board->targets->count, DROP_TARGETS_MAX);
 }
 
-/* Lists each zone once, even if several moves of the drag end there. */
+/* Each zone is listed once, even if several drags of the piece end there. */
 TEST_ON(Board *board, drag_gestures_give_targets)
 {
     const Gesture gestures[] = {{.kind = GESTURE_TAP, .piece = CARD},
@@ -178,7 +179,7 @@ TEST_ON(Board *board, drag_gestures_give_targets)
     assert_string_equal(drop_targets_find(board->targets, RIGHT)->label, "Hide it");
     drop_targets_from_gestures(board->targets, gestures, 5, LEFT);
     assert_int_equal(board->targets->count, 0);
-    /* Entries after the last move do not count. */
+    /* With a count of 1, only the first gesture is used, which is a tap. */
     drop_targets_from_gestures(board->targets, gestures, 1, CARD);
     assert_int_equal(board->targets->count, 0);
 }

@@ -108,7 +108,7 @@ TEST(supporters_are_paired_and_extra_supporter_is_unanswered)
     fantastical_play_moves("0: leave pim"); /* Basil is paired with Doctor Vane and wins 9 to 8 */
     assert_ints(fantastical_get_phase(), FA_PHASE_SPOILS, fantastical_get_seats_to_act(), 1u << 1,
                 count_hand(VANE), 2);
-    fantastical_play_moves("1: win hit"); /* the loser may be Hit, because the goal is violent */
+    fantastical_play_moves("1: win hit"); /* the loser may be Hit, because the Challenge is violent */
     assert_ints(fantastical_get_phase(), FA_PHASE_HIT, fantastical_get_seats_to_act(), 1u << 2);
     fantastical_play_moves("2: wound down none none");
     assert_int_equal(fantastical_get_actor(VANE)->status, FA_DOWN);
@@ -218,7 +218,7 @@ TEST(yielding_player_draws_advantage_and_one_more)
     fantastical_pass_while(FA_PHASE_QUEENS);
     fantastical_play_moves("2: win spare");
     assert_int_equal(fantastical_get_phase(),
-                     FA_PHASE_SHARE); /* the cards won are shared with the Supporter */
+                     FA_PHASE_SHARE); /* the drawn cards can be shared with the Supporter */
     assert_non_null(strstr(fantastical_get_rejection(0, "share pim"), "Supporters"));
     fantastical_play_moves("0: share basil\n0: share isadora");
     assert_ints(count_hand(BASIL), 1, count_hand(ISADORA), 2, fantastical_get_actor(CARROW)->won, 1);
@@ -239,15 +239,15 @@ TEST(push_spends_advantage_and_must_be_answered)
     assert_int_equal(state->fight.advantage[FA_ANSWERER], 0);
     assert_int_equal(fantastical_get_seats_to_act(), 1u << 0); /* the challenger is behind again */
     fantastical_play_moves("0: push 2c none");
-    /* The side that is behind and has no Advantage loses, and draws 1 card. */
+    /* The Answerer is behind and has no Advantage left, so he loses and draws 1 card. */
     assert_int_equal(state->fight.winner, FA_CHALLENGER);
     fantastical_pass_while(FA_PHASE_QUEENS);
     fantastical_play_moves("0: win spare");
     assert_int_equal(count_hand(CARROW), 2);
 }
 
-/* A primary character uses Advantage from a Flashback now. A Supporter keeps the Advantage for a later
- * Conflict. */
+/* During a Conflict, Advantage from a Flashback counts at once for the Challenger or Answerer, but a
+ * Supporter keeps it for a later Conflict. */
 TEST(a_supporters_preparation_is_for_his_next_conflict)
 {
     fantastical_deal_hands("isadora 5c 4d, pim 4c, carrow 6c 9h");
@@ -365,8 +365,8 @@ TEST(jack_preempts_challenge_and_returns_its_card)
     fantastical_play_moves("0: challenge isadora deceive carrow no no");
 }
 
-/* A Jack may interrupt "before the opponent's card is revealed", so also during Support. All cards played
- * then return to their hands. */
+/* A Jack can interrupt until the cards are revealed, even after Supporters have joined. All played cards then
+ * return to the hands. */
 TEST(jack_can_preempt_until_cards_are_revealed)
 {
     fantastical_deal_hands("isadora 9c, pim 4c, carrow 6c, vane 7d Jd");
@@ -421,8 +421,8 @@ TEST(queen_cancels_only_the_goal)
     assert_int_equal(fantastical_get_phase(), FA_PHASE_QUEENS);
     assert_non_null(strstr(fantastical_get_rejection(2, "queen carrow 2h"), "Queen"));
     fantastical_play_moves("2: queen vane Qs");
-    assert_int_equal(fantastical_get_phase(),
-                     FA_PHASE_HIT); /* the Queen cancels the goal, and the loser takes a Hit instead */
+    /* The Queen cancels the goal, and Doctor Vane, who played the Queen, takes a Hit. */
+    assert_int_equal(fantastical_get_phase(), FA_PHASE_HIT);
     fantastical_play_moves("2: wound down none none\n0: win hit\n2: wound down none none");
     assert_ints(state->holders[0], CARROW, fantastical_get_actor(ISADORA)->won, 0);
     fantastical_play_moves("2: share carrow\n0: share isadora");
@@ -551,7 +551,8 @@ TEST(suspended_challenge_waits_for_answer)
     fantastical_play_moves(
         "1: enter basil\n2: enter carrow\n0: pass\n1: pass\n2: pass\n1: pass\n2: face 1 carrow 3c none");
     assert_ints(state->suspended[0].actor, FA_NONE, fantastical_get_phase(), FA_PHASE_SUPPORT);
-    assert_int_equal(state->teller, 2); /* the answering seat narrates, and its merits start at 0 */
+    /* Seat 2 narrates the Answer, which has no reasons for Applause yet. */
+    assert_int_equal(state->teller, 2);
     assert_int_equal(state->merits, 0);
     fantastical_pass_while(FA_PHASE_SUPPORT);
     assert_int_equal(state->fight.winner, FA_CHALLENGER);
@@ -573,7 +574,7 @@ TEST(an_environment_plays_the_top_of_the_deck_and_draws_nothing)
     assert_non_null(strstr(fantastical_get_rejection(2, "joker launch"), "can only challenge"));
 }
 
-/* Moves all cards of the deck to a hand. */
+/* Moves all cards of the deck and the discard pile to Pim's hand. */
 static void empty_deck(void)
 {
     for (int card = 0; card < state->cards; card++) {

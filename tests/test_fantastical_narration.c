@@ -95,7 +95,7 @@ static const char *find_style_error(const char *line)
     return count_line_words(line) > WORDS_MAX ? "too many words" : find_form_error(line);
 }
 
-/* A note can consist of a narration line and a reason. */
+/* A composed line of a note can be two sentences: the narration, and the reason for a Challenge. */
 static const char *find_note_error(const char *note)
 {
     return count_line_words(note) > 2 * WORDS_MAX ? "too many words" : find_form_error(note);
@@ -212,7 +212,7 @@ TEST(style_of_100000_lines_is_valid)
 
 /* ------------------------------------------------------------------ lines do not repeat each other */
 
-/* True if the text contains the key phrase of the line. */
+/* Returns true if the text contains the key phrase of the line. */
 static bool contains_key_phrase(const char *told, const FaLine *line)
 {
     char own[512];
@@ -220,7 +220,8 @@ static bool contains_key_phrase(const char *told, const FaLine *line)
     return strstr(told, own) != NULL;
 }
 
-/* Returns the number of the line. The lines of the kit follow the lines for all kits. */
+/* Returns the number of the line whose key phrase occurs in `told`. The lines of the kit follow the lines for
+ * all kits. */
 static int find_line_number(const FaEvent *event, const char *told)
 {
     const FaLines *lines = &fantastical_fixture.content->prose->lines[event->kind];
@@ -239,7 +240,7 @@ static int find_line_number(const FaEvent *event, const char *told)
     return -1;
 }
 
-/* Narrates one event many times, and asserts that a line repeats only after all other lines were used. */
+/* Narrates one event many times, and asserts that no line is repeated before all lines that fit were used. */
 static void compose_repeatedly(const FaEvent *event)
 {
     int used[FA_LINES_MAX + FA_KIT_LINES_MAX] = {0}, distinct = 0;
@@ -258,8 +259,8 @@ static void compose_repeatedly(const FaEvent *event)
     }
 }
 
-/* Called for each event of a game, before the move is made. */
-typedef void EventFn(const FaEvent *event, const char *told, void *user);
+/* Called for each narrated move of a game, with the note of the move, or NULL. */
+typedef void EventFn(const FaEvent *event, const char *note, void *user);
 
 static void visit_events(const FantasticalBotGame *tale, EventFn *fn, void *user)
 {
@@ -360,7 +361,7 @@ static void assert_no_other_line_matches(int kind, const FaLine *line, const cha
     }
 }
 
-/* A line counts as used if its key phrase occurs in the story, so two lines must not share a key phrase. */
+/* A line counts as used if its key phrase occurs in the story, so no other line may contain this phrase. */
 TEST(no_line_contains_key_phrase_of_another)
 {
     const char *words[FA_SLOTS];
@@ -432,7 +433,7 @@ static bool contains_facet(const char *told, const FaFacet *facet)
     return shown || (cry[0] != '\0' && contains_word(told, cry));
 }
 
-/* Returns the revealed Facet of a win, push, interruption or claim, or NULL. */
+/* Returns the Facet that the narration of the event must mention, or NULL. */
 static const FaFacet *find_facet_in_use(const FaEvent *event)
 {
     static const FaNarrationKind tellings[] = {FA_NARRATE_JACK,     FA_NARRATE_KING,   FA_NARRATE_ACE,
@@ -451,7 +452,7 @@ static const FaFacet *find_facet_in_use(const FaEvent *event)
     return NULL;
 }
 
-/* Asserts that a line for people shows a revealed Facet. */
+/* Asserts that a line suggested to a person mentions the Facet in use. */
 static void check_facet_is_named(const FaEvent *event, const char *note, void *user)
 {
     const FaFacet *facet = find_facet_in_use(event);
@@ -468,7 +469,7 @@ static void check_facet_is_named(const FaEvent *event, const char *note, void *u
     }
 }
 
-/* Asserts that a line of a bot is well formed and does not tell by which means an actor won. */
+/* Asserts that the line of a bot is well formed and does not say how the actor won. */
 static void check_means_are_left_out(const FaEvent *event, const char *note, void *user)
 {
     const FaFacet *facet = find_facet_in_use(event);
@@ -501,7 +502,7 @@ static void add_facts(const FaEvent *event, const char *note, void *user)
 TEST(every_fact_occurs)
 {
     enum { STORIES = 60 };
-    /* These facts occur never or seldom in games of bots. */
+    /* These facts occur rarely or never in games of bots. */
     uint64_t facts = UINT64_C(1) << FA_FACT_GIVEN_UP | UINT64_C(1) << FA_FACT_THING |
                      UINT64_C(1) << FA_FACT_CUSTOM | UINT64_C(1) << FA_FACT_AGREED |
                      UINT64_C(1) << FA_FACT_TURNED | UINT64_C(1) << FA_FACT_PARTLY;
@@ -510,7 +511,7 @@ TEST(every_fact_occurs)
                                          (uint64_t)i};
         visit_events(&tale, add_facts, &facts);
     }
-    /* fa_build_bridge_event() sets the facts about time. */
+    /* The facts from FA_FACT_NEXT on are not checked, because fa_build_event() does not set them. */
     for (int i = 0; i < FA_FACT_NEXT; i++) {
         if (!(facts >> i & 1)) {
             fail_msg("the fact never occurs: \"%s\"", fa_fact_names[i]);
@@ -540,8 +541,8 @@ TEST(bots_leave_out_means_of_victory)
     assert_true(seen > MANY);
 }
 
-/* Creates an event of a stranger and a custom Ambition. Strangers have no Facets of the kit, and custom
- * Ambitions have no text, so some lines must suit events without them. */
+/* Creates an event of strangers with a custom Ambition. The kit has no Facets for strangers, and no text for
+ * custom Ambitions, so each kind of event needs lines without both. */
 static FaEvent create_stranger_event(int kind)
 {
     FaEvent event;
@@ -558,12 +559,13 @@ static FaEvent create_stranger_event(int kind)
     return event;
 }
 
-/* A line may mention a death or another outcome only if the cards decided that outcome. */
-TEST(narration_does_not_change_the_game)
+/* Only lines about a death, a survival or the epilogue may mention a death, because the rules decide who
+ * dies. */
+TEST(only_lines_about_death_mention_death)
 {
     static const char *const ends[] = {" died",  " killed", " was dead", " were dead",
                                        "corpse", "funeral", " grave"};
-    /* strangers have no Ambitions of the kit, which the kinds after FA_NARRATE_BRIDGE need */
+    /* the kinds after FA_NARRATE_BRIDGE need Ambitions of the kit, which strangers do not have */
     for (int kind = 0; kind <= FA_NARRATE_BRIDGE; kind++) {
         const bool of_death =
             kind == FA_NARRATE_DEATH || kind == FA_NARRATE_SURVIVAL || kind == FA_NARRATE_EPILOGUE;
@@ -650,7 +652,7 @@ static int count_repeated_lines(Text *text, int *again)
     return count;
 }
 
-/* Writes a long story with 3, 5 or 8 seats. */
+/* Plays a long story with 3, 5 or 8 seats, and appends its composed lines to `out`. */
 static void write_long_story(int kit, int seed, Text *out)
 {
     static const int seats[] = {3, 5, 8};
@@ -711,7 +713,7 @@ static void compose_note(const FaState *view, int seat, const Move *move, Text *
     fa_compose_note(view, fantastical_fixture.content, &nothing, seat, move, &rng, out);
 }
 
-/* Asserts that the narration that a seat sees does not depend on hidden cards. */
+/* Asserts that the narration suggested to a seat does not depend on hidden cards. */
 static void assert_notes_independent_of_hidden_cards(Rng *rng)
 {
     const FaState *state = &fantastical_fixture.state;

@@ -60,7 +60,7 @@ TEST(discarded_joker_is_not_recorded_as_draw)
     assert_true(thrown > 0);
 }
 
-static bool is_move_legal(Match *match, int seat, const char *text)
+static bool try_move(Match *match, int seat, const char *text)
 {
     Error why = {0};
     Move move;
@@ -77,13 +77,12 @@ TEST(veto_price_is_not_recorded_as_draw)
     for (int i = 0; i < MOST && against == FA_NONE; i++) {
         fantastical_bot_game_play_moves(match, 1);
         for (int seat = 0; seat < FA_SEATS_MIN && against == FA_NONE; seat++) {
-            against =
-                match_seats_to_act(match) >> seat & 1 && is_move_legal(match, seat, "veto") ? seat : FA_NONE;
+            against = match_seats_to_act(match) >> seat & 1 && try_move(match, seat, "veto") ? seat : FA_NONE;
         }
     }
     assert_int_not_equal(against, FA_NONE);
     for (int seat = 0; seat < FA_SEATS_MIN; seat++) {
-        is_move_legal(match, seat, seat == against ? "vote no" : "vote yes");
+        try_move(match, seat, seat == against ? "vote no" : "vote yes");
     }
     const FaState *state = match_state(match);
     assert_int_equal(fa_get_step(state)->phase, FA_PHASE_FORFEIT);
@@ -99,8 +98,8 @@ TEST(veto_price_is_not_recorded_as_draw)
     assert_int_equal(count_kind(match_move_note(match, match_move_count(match) - 1), FA_NOTE_CARD), 0);
 }
 
-/* The card that paid for a Hit is found even if the loser draws as many cards. */
-TEST(accepted_hit_names_the_character)
+/* A note that records a card discarded for a Hit also has the name of the character. */
+TEST(card_discarded_for_hit_is_recorded_with_name)
 {
     enum { EIGHT = 8, SCENES_EIGHT = 0 };
     const FantasticalBotGame tale = {0, EIGHT, SCENES_EIGHT, 0, 5};
@@ -136,7 +135,8 @@ TEST(rewritten_bot_note_keeps_both_versions)
     assert_int_equal(count_kind(match_move_note(match, move), FA_NOTE_PREVIOUS_WORDS), 3);
 }
 
-/* Starts a story of people whose first turn creates a stranger. */
+/* Plays a story until a seat can create a stranger, lets the seat do so, and sets the note of this move to
+ * `words`. */
 static Match *start_story_with_stranger(const char *words)
 {
     const FantasticalBotGame tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 3};
@@ -250,7 +250,7 @@ TEST(log_names_stranger)
           *unnamed = start_story_with_stranger("A bell rang below.");
     const EventLog *log = match_move_events(named, match_move_count(named) - 1);
     assert_contains(log->events[0].text, "Ada", " enters the scene.");
-    assert_null(strchr(log->events[0].text, '*')); /* markup in typed text is escaped */
+    assert_null(strchr(log->events[0].text, '*')); /* markup in the typed name is replaced */
     log = match_move_events(unnamed, match_move_count(unnamed) - 1);
     assert_string_equal(log->events[0].text, "a stranger enters the scene.");
     NoteList notes = {0};
@@ -261,7 +261,7 @@ TEST(log_names_stranger)
     note_list_free(&notes);
 }
 
-/* Each suggestion is a complete sheet, and the next stranger gets a different suggestion. */
+/* A suggested sheet is complete, and later suggestions have other names. */
 TEST(suggested_strangers_are_complete)
 {
     AUTO(match) Match *match = start_story_with_stranger("Name: Ada Flint");
@@ -328,7 +328,6 @@ TEST(notes_survive_save_load_undo_and_redo)
     assert_contains(text_chars(&first), "!<script", "&lt;script&gt;");
 }
 
-/* The same seed suggests the same story, and a second request gives another suggestion. */
 TEST(story_depends_only_on_seed)
 {
     enum { MOVES = 200, OFFERS = 5 };
@@ -413,7 +412,7 @@ TEST(recap_lists_earlier_events)
     assert_null(strstr(text_chars(&text), "["));
     fantastical_bot_game_play_to_end(match);
     text_clear(&text);
-    assert_true(match_write_recap(match, &text)); /* the recap ends with this line */
+    assert_true(match_write_recap(match, &text)); /* a finished story has a recap, too */
     assert_in_range(count_lines(&text), 2, 4);
 }
 

@@ -77,7 +77,7 @@ static const char *find_target_name(const DropTarget *targets, int count, int ac
 
 #define IN_SCENE(name) TEST_WITH(name, fantastical_setup_scene, NULL)
 
-/* Isadora has a Bond with both characters. */
+/* Isadora has Bonds with Carrow and Pim. */
 IN_SCENE(a_card_on_an_opponent_challenges_and_on_a_friend_is_lent)
 {
     FaUi ui = {0};
@@ -105,7 +105,7 @@ static PieceId find_card_piece(int actor, int kind)
     return (PieceId)(FA_ID_CARD + card);
 }
 
-/* Asserts that the first seat can drop this piece on this zone. */
+/* Asserts that seat 0 can drop this piece on this zone, and that the target's label contains `words`. */
 static void assert_drop_makes_move(PieceId piece, PieceId zone, const char *words)
 {
     FaUi ui = {0};
@@ -122,7 +122,7 @@ static void assert_drop_makes_move(PieceId piece, PieceId zone, const char *word
             return;
         }
     }
-    fail_msg("the player cannot pass instead of \"%s\"", words);
+    fail_msg("piece %u cannot be dropped on %u: \"%s\"", piece, zone, words);
 }
 
 enum { EIGHT = 6, NINE, TEN, JACK, QUEEN, KING, ACE }; /* cards of hearts */
@@ -186,7 +186,6 @@ IN_SCENE(kings_and_aces_are_dragged_beside_the_challenge)
     }
 }
 
-/* Clicking a second card replaces the chosen card. */
 IN_SCENE(clicked_card_replaces_chosen_card)
 {
     FaUi ui = {0};
@@ -309,7 +308,8 @@ IN_SCENE(accomplished_ambition_gives_five_cards_shared_with_helpers)
     fantastical_play_moves(
         "0: share basil\n0: share basil\n0: share isadora\n0: share isadora\n0: share isadora");
     assert_ints(count_hand(BASIL), 2, count_hand(ISADORA), 4);
-    state->actors[ISADORA].short_def[0] = FA_CUSTOM; /* a custom Ambition for the same long-term Ambition */
+    state->actors[ISADORA].short_def[0] =
+        FA_CUSTOM; /* a custom short-term Ambition for the same long-term Ambition */
     state->actors[ISADORA].short_serves[0] = 0;
     state->actors[ISADORA].won = 1;
     fantastical_play_moves("0: accomplish isadora 5"); /* the long-term Ambition can be claimed now */
@@ -423,7 +423,7 @@ IN_SCENE(unclaimed_problem_is_named_by_introducer)
 {
     fantastical_play_moves("0: introduce 2\n*");
     assert_int_equal(fantastical_get_phase(),
-                     FA_PHASE_NAMING); /* nobody can claim the answer, because all hands are empty */
+                     FA_PHASE_NAMING); /* no seat can claim the answer, because all hands are empty */
     fantastical_play_moves("0: name 4");
     assert_int_equal(state->problems[1], 2 + 3);
     assert_rejected(0, "introduce 3", "only one threat");
@@ -534,13 +534,13 @@ IN_SCENE(at_most_four_long_ambitions_are_open)
     fantastical_play_moves("0: aspire isadora 1\n*");
     assert_int_equal(fa_get_long_ambition_state(fantastical_get_actor(ISADORA), 0), FA_LONG_OPEN);
     assert_int_equal(fa_get_first_long_ambition_state(fantastical_get_actor(ISADORA), 0), FA_LONG_GIVEN_UP);
-    /* The first Ambition is custom, so the kit has no text for it. */
+    /* The first long-term Ambition is a custom one now, so the kit has no text for this Ambition. */
     assert_null(fa_get_long_ambition_text(state, fantastical_fixture.content, ISADORA, 0));
     assert_non_null(fa_get_long_ambition_text(state, fantastical_fixture.content, ISADORA, 1));
     assert_rejected(0, "abandon isadora 2", "only 1 card per scene");
 }
 
-IN_SCENE(with_fewer_than_four_one_is_given_up_freely)
+IN_SCENE(with_fewer_than_four_giving_up_an_ambition_is_free)
 {
     fantastical_play_moves("0: ambition isadora 1 1\n*");
     fantastical_play_moves(
@@ -680,7 +680,7 @@ IN_SCENE(failed_veto_costs_card_or_token)
     assert_int_equal(count_hand(BASIL), 0);
     assert_rejected(2, "veto", "already voted on");
     fantastical_pass_floor();
-    /* No seat can pay for this failed Veto, so the game asks for no payment. */
+    /* Seat 1 cannot pay for this failed Veto, so the game asks for no payment. */
     fantastical_play_moves("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes");
     assert_int_equal(fantastical_get_phase(), FA_PHASE_FLOOR);
 }
@@ -784,8 +784,8 @@ IN_SCENE(the_last_scene_is_the_finale)
 
 static int turns_met, questions_met;
 
-/* Asserts that every seat that must decide can pass, except on its own turn. */
-static void assert_pass_is_listed(Rng *rng)
+/* Asserts that fa_get_pass_move() offers each legal pass, except on a seat's own turn. */
+static void check_pass_move(Rng *rng)
 {
     for (int seat = 0; seat < state->seats; seat++) {
         const Move pass = {.kind = FA_MOVE_PASS};
@@ -801,10 +801,10 @@ static void assert_pass_is_listed(Rng *rng)
     }
 }
 
-TEST(asked_seats_can_pass_but_turns_cannot_be_passed)
+TEST(pass_move_is_offered_except_on_own_turn)
 {
     turns_met = questions_met = 0;
-    fantastical_play_randomly(3, 5, 400, assert_pass_is_listed);
+    fantastical_play_randomly(3, 5, 400, check_pass_move);
     assert_true(turns_met > 0 && questions_met > 0);
 }
 

@@ -1,4 +1,4 @@
-/* test_fantastical_veto.c: a Veto removes exactly the vetoed narration from the book. */
+/* test_fantastical_veto.c: a Veto marks exactly the vetoed narration in the exported story. */
 #include "auto.h"
 #include "core/match/save.h"
 #include "core/platform/memory.h"
@@ -14,7 +14,7 @@ enum { SHORT_STORY = 1, NOTES_MAX = 40 };
 
 static FaState *const state = &fantastical_fixture.state;
 static NoteList book;
-static Text words_told[NOTES_MAX]; /* text owned by the fixture */
+static Text words_told[NOTES_MAX]; /* texts of the notes in `book` */
 static int moves;
 
 static int set_up_notes(void **unused)
@@ -89,7 +89,7 @@ static char *unwrap_lines(const Text *page)
     return line;
 }
 
-/* Asserts that every export format lacks exactly these narrations. */
+/* Asserts that the exported story, in every format except EPUB, marks exactly these narrations as vetoed. */
 static void assert_only_retracted(const char *const *fallen)
 {
     AUTO(document) Document document = {0};
@@ -109,7 +109,7 @@ static void assert_only_retracted(const char *const *fallen)
                 const bool fell = strstr(line, text_chars(&struck)) != NULL;
                 if (fell != is_in_list(text_chars(&words), fallen)) {
                     fail_msg("\"%s\" is %s", text_chars(&words),
-                             fell ? "not in the chronicle" : "still in the chronicle");
+                             fell ? "marked as vetoed" : "not marked as vetoed");
                 }
             }
         }
@@ -118,7 +118,7 @@ static void assert_only_retracted(const char *const *fallen)
 
 #define ONLY_FELL(...) assert_only_retracted((const char *const[]){__VA_ARGS__, NULL})
 
-/* Starts with a narration by seat 0 that no Veto removes. */
+/* Starts with a narration by seat 0 that is never vetoed. */
 static void begin_with_supper(void)
 {
     narrate_move(0, "tell", "There was supper.");
@@ -139,7 +139,7 @@ IN_BOOK(veto_strikes_only_the_claim)
     narrate_move(0, "accomplish isadora 1", "She had the chart.");
     retract_narration(2);
     ONLY_FELL("She had the chart.");
-    retract_narration(2); /* the Ambition was claimed during the vetoed narration */
+    retract_narration(2); /* vetoes the narration during which the Ambition was claimed */
     ONLY_FELL("She had the chart.", "It rained.");
     narrate_move(1, "tell", "The sun shone.");
     ONLY_FELL("She had the chart.", "It rained.");
@@ -181,7 +181,7 @@ IN_BOOK(veto_strikes_deadlock_by_its_note)
     ONLY_FELL("Both of them sat down.");
 }
 
-/* The narration of the win is vetoed. The later narration of the Hit stays. */
+/* The narration of the win is vetoed, but not the later narration of the Hit. */
 IN_BOOK(veto_strikes_win_note_but_not_result)
 {
     begin_conflict("2h");
@@ -194,8 +194,9 @@ IN_BOOK(veto_strikes_win_note_but_not_result)
     ONLY_FELL("She lied like a book.");
 }
 
-/* A Jack interrupts the winner. The narration that replaces the vetoed one stays after the next Veto. */
-IN_BOOK(interrupted_claim_is_struck_without_vote)
+/* A Jack interrupts seat 1's narration. A Veto on the interrupted narration does not affect the narration
+ * that replaced the vetoed win. */
+IN_BOOK(veto_after_jack_strikes_interrupted_narration)
 {
     fantastical_set_hand(ISADORA, "9c Jc");
     narrate_move(0, "pass", "");
@@ -268,8 +269,7 @@ static Match *match_with_vetoes(void)
     return match;
 }
 
-/* A Veto removes exactly one narration from the story. */
-TEST(vetoed_notes_leave_the_chronicle)
+TEST(vetoed_notes_are_marked_in_chronicle)
 {
     AUTO(match) Match *match = match_with_vetoes();
     AUTO(text) Text text = {0};

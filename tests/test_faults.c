@@ -1,6 +1,6 @@
 /* test_faults.c: tests what happens if a system call fails during a save: no saved move is lost, no failed
  * save is reported as done, and the program continues. The linker (--wrap) redirects system calls to this
- * file. Each test makes the first call fail, then the second, and so on, until a save needs no more calls. */
+ * file. Each test makes the first call fail, then the second, and so on, until a save needs fewer calls. */
 #include "auto.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
@@ -23,8 +23,8 @@ enum { CALLS_MAX = 1000, OUT_OF_TIME = 9 };
 
 typedef enum Failure {
     FAIL_ERROR, /* the call fails without effect */
-    FAIL_HALF,  /* a write is incomplete, but the other calls succeed */
-    FAIL_TORN,  /* a write is incomplete and fails, and other calls fail without effect */
+    FAIL_HALF,  /* a write writes only half of the bytes; other calls succeed */
+    FAIL_TORN,  /* a write writes half of the bytes and fails; other calls fail without effect */
     FAIL_CRASH, /* the process ends before the call */
     FAILURES
 } Failure;
@@ -36,7 +36,7 @@ static struct {
     bool done;
 } plan;
 
-/* Returns true if the present call has to fail. */
+/* Counts the call, and returns true if it has to fail. Ends the process if FAIL_CRASH is due. */
 static bool is_fault_due(void)
 {
     if (plan.done) {
@@ -172,7 +172,7 @@ static bool end_fault(void)
 static bool taken_for_changed; /* true if the program reported a change of the file by another program */
 
 /* Saves as the table does: appends to the file, or writes the whole file if the append fails. */
-static bool save_make_journal(const SaveDesk *desk, Journal *journal)
+static bool save_with_journal(const SaveDesk *desk, Journal *journal)
 {
     SaveTask task;
     FileResult result = FILE_DONE;
@@ -210,12 +210,12 @@ static void set_up_save(SaveDesk *desk, Journal *journal)
     unlink(desk->old);
     *journal = (Journal){0};
     save_desk_play_move(desk->match, "draw");
-    assert_true(save_make_journal(desk, journal));
+    assert_true(save_with_journal(desk, journal));
     journal->whole = true; /* makes the next save keep an older copy */
     save_desk_play_move(desk->match, "draw");
-    assert_true(save_make_journal(desk, journal));
+    assert_true(save_with_journal(desk, journal));
     save_desk_play_move(desk->match, "draw");
-    assert_true(save_make_journal(desk, journal));
+    assert_true(save_with_journal(desk, journal));
 }
 
 /* Saves one more move while system call number `call` fails. Returns false if the save needed fewer calls. */
@@ -228,15 +228,16 @@ static bool does_save_survive(SaveDesk *desk, Failure fault, bool lasts, bool wh
     }
     save_desk_play_move(desk->match, "draw");
     plan_fault(fault, lasts, call);
-    const bool kept = save_make_journal(desk, &journal);
+    const bool kept = save_with_journal(desk, &journal);
     const bool failed = end_fault();
     const int moves = count_saved_moves(desk);
     if (moves < (kept ? 4 : 3)) {
         fail_msg("fault %d%s at call %d: %s, and the save has %d moves", (int)fault,
-                 lasts ? " in all later calls" : "", call, kept ? "kept" : "not kept", moves);
+                 lasts ? " in all later calls" : "", call, kept ? "reported as saved" : "reported as failed",
+                 moves);
     }
     save_desk_play_move(desk->match, "draw");
-    assert_true(save_make_journal(desk, &journal));
+    assert_true(save_with_journal(desk, &journal));
     assert_false(taken_for_changed);
     assert_int_equal(count_saved_moves(desk), 5);
     return failed;
@@ -270,7 +271,7 @@ TEST_ON(SaveDesk *desk, crash_at_any_system_call_loses_nothing)
             const pid_t child = fork();
             if (child == 0) {
                 plan_fault(FAIL_CRASH, false, call);
-                save_make_journal(desk, &journal);
+                save_with_journal(desk, &journal);
                 _exit(1); /* reached only if the child process did not crash */
             }
             assert_int_equal(waitpid(child, &status, 0), child);
@@ -299,10 +300,10 @@ TEST_ON(SaveDesk *desk, out_of_memory_exits_and_keeps_save)
             plan_fault(FAIL_ERROR, false, call);
             memory_fails = true;
             save_desk_play_move(desk->match, "draw");
-            _exit(save_make_journal(desk, &journal) && !plan.done ? 0 : 1);
+            _exit(save_with_journal(desk, &journal) && !plan.done ? 0 : 1);
         }
         assert_int_equal(waitpid(child, &status, 0), child);
-        /* An allocation outside the save may also fail. */
+        /* Status 1 means that an allocation has failed, but the program has continued. */
         assert_true(WIFSIGNALED(status) ? WTERMSIG(status) == SIGABRT : WEXITSTATUS(status) <= 1);
         assert_all(count_saved_moves(desk) >= 3, call < CALLS_MAX);
     }

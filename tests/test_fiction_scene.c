@@ -1,4 +1,4 @@
-/* test_fiction_scene.c: every move can be made at the table, in both seats. */
+/* test_fiction_scene.c: both seats can make every move at the table. */
 #include "fiction_table.h"
 #include "test.h"
 
@@ -90,7 +90,7 @@ static bool banner_contains(const char *words)
     return strstr(fiction_table.scene.banner, words) != NULL;
 }
 
-/* Rulebook: Halftime. A half-typed word moves to the first tan board. */
+/* Rulebook: Halftime. A half-typed word moves to the first board of the second half. */
 TEST(draft_guess_survives_halftime)
 {
     fiction_start_guessing();
@@ -165,7 +165,7 @@ TEST(notes_are_made_by_pencil_and_shift_click)
     fiction_view_as(FI_GUESSERS);
     assert_int_equal(get_note_of_piece(fiction_get_letter_piece('Q'), marks), FI_NOTE_MAYBE);
     assert_written(".....");
-    fiction_press_key(KEY_ESCAPE); /* Escape ends the drawing of notes */
+    fiction_press_key(KEY_ESCAPE); /* Escape puts the pencil away */
     fiction_tap_piece(fiction_get_letter_piece('Q'));
     assert_written("Q....");
     for (int note = FI_NOTE_YES; note != FI_NOTE_MAYBE; note = (note + 1) % FI_NOTES) {
@@ -279,7 +279,8 @@ static FiClue get_other_clue(FiClue clue)
     return clue == FI_HIT ? FI_MISS : FI_HIT;
 }
 
-/* See the rulebook, section "Record Correct Clues". The test records them by click, drag and key. */
+/* See the rulebook, section "Record Correct Clues". The test places the clues by clicks, by drags, with the
+ * keys of the clues, and with the keys 1 to 5. */
 TEST(honest_clues_are_placed_in_each_way)
 {
     static const char keys[FI_CLUES] = {'X', 'E', 'H'};
@@ -326,7 +327,7 @@ TEST(every_wrong_clue_is_marked_and_explained)
 {
     fiction_start_answering();
     for (int i = 0; i < FI_LETTERS; i++) {
-        const bool wrong = i == 0 || i == 2 || i == 3; /* these clues of CROWD are wrong */
+        const bool wrong = i == 0 || i == 2 || i == 3; /* the test places wrong clues for C, O and W */
         const FiClue clue = wrong ? get_other_clue(get_honest_clue(i)) : get_honest_clue(i);
         fiction_drag_piece(FI_ID_CLUE_STACK + (PieceId)clue, FI_ID_HONEST + (PieceId)i);
     }
@@ -474,7 +475,7 @@ TEST(tokens_are_dragged_to_clues_of_the_last_guess)
     assert_int_equal(fiction_tap_piece(FI_ID_TOKEN), INPUT_IGNORED);
 }
 
-/* A token that the rules forbid shows the reason and has no drop target. */
+/* A token that cannot be played now shows the reason and has no drop target. */
 TEST(illegal_token_drops_are_rejected)
 {
     const Move token = fi_create_token_move(0, 0);
@@ -499,8 +500,7 @@ TEST(clues_are_highlighted_for_held_token)
     assert_non_null(strstr(fiction_get_piece(fi_get_clue_piece(0, 3))->hint, "honest"));
     assert_true(fiction_get_piece(FI_ID_TOKEN + 1)->flags & PIECE_SELECTED);
     assert_non_null(strstr(fiction_table.scene.banner, "Put the token on a clue"));
-    assert_int_equal(fiction_tap_piece(FI_ID_GUESS),
-                     INPUT_IGNORED); /* there is no guess to send, as the button says */
+    assert_int_equal(fiction_tap_piece(FI_ID_GUESS), INPUT_IGNORED); /* there is no guess to send */
     assert_true(is_lit(fi_get_clue_piece(0, 3)));
     assert_int_equal(fiction_tap_piece(fi_get_clue_piece(0, 3)), INPUT_MOVE);
     assert_token_made(3);
@@ -514,8 +514,7 @@ static PieceId find_zone_at(float x, float y)
     return below ? below->zone : 0;
 }
 
-/* A token dropped between two pieces goes to the clue that the token covers. Dropped far away, the token
- * returns. */
+/* A token dropped partly below a clue goes to this clue. A token dropped far below returns to its place. */
 TEST(tokens_snap_to_clues)
 {
     start_with_answered_row();
@@ -594,7 +593,7 @@ TEST(token_answer_is_announced)
         assert_true(seal->flags & PIECE_HIGHLIGHTED && seal->w == clue->w);
         assert_true(seal->x - seal->w / 2 > clue->x + clue->w / 4 && seal->y == clue->y);
         assert_float_equal((seal->x + clue->x) / 2, letter_tile->x,
-                           0.01); /* the clue and the token are centered below the letter */
+                           0.01); /* together, the clue and the token are centered below the letter */
     }
     fiction_view_as(FI_GUESSERS);
     fiction_type_letters("C");

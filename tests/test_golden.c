@@ -4,8 +4,8 @@
  * of each position (golden_hashes.h); NAME.figures, its statistics, achievements and gallery entries, as if
  * people had played; and for the whole game table.txt, the accessible text of the table in the middle of the
  * first match, and walks.txt, the answers of its rules in golden and random matches (walks.h) and to moves
- * from other positions (strays.h). `make golden` writes all files, all but the saves with `test_golden
- * write`. `test_golden show SAVE MOVES` prints what a hash covers. */
+ * from other positions (strays.h). `make golden` writes all files. For all except the saves, it runs
+ * `test_golden write`. `test_golden show SAVE MOVES` prints what the hash after MOVES moves covers. */
 #include "accessible_table.h"
 #include "auto.h"
 #include "core/data/content_store.h"
@@ -23,7 +23,7 @@
 
 enum { FILE_BYTES_MAX = 1024 * 1024, BOTS_MAX = 32, RANDOM_MATCHES = 2 };
 
-/* True if the golden files are written, not compared. */
+/* true if the test writes the golden files, false if it compares them */
 static bool writing;
 
 /* ------------------------------------------------------------------ golden files */
@@ -69,7 +69,7 @@ static void compare_or_write_page(const char *path, Text *page)
     text_free(page);
 }
 
-/* Turns "x.save" into "x.hashes". */
+/* Returns the path of a save with another ending, such as "x.hashes" for "x.save". The caller frees it. */
 static char *path_beside(const char *save, const char *ending)
 {
     Text path = {0};
@@ -140,7 +140,7 @@ static void compare_or_write_hashes(const Match *match, const char *save)
     }
 }
 
-/* Loads the save. Loading verifies the hashes of states that are stored in the save. */
+/* Loads the save, which verifies its hashes of states, and asserts that the match is over. */
 static void check_save(const char *save)
 {
     Error error = {0};
@@ -225,7 +225,7 @@ TEST(golden_games_have_same_states)
     }
 }
 
-static void add_first_position(const Match *match, const char *save, void *user)
+static void add_table_of_first_game(const Match *match, const char *save, void *user)
 {
     Text *table = user;
     if (table->length == 0) {
@@ -238,7 +238,7 @@ TEST(tables_have_same_text)
 {
     for (const Game *const *game = games_all; *game; game++) {
         Text table = {0};
-        visit_golden_games(*game, add_first_position, &table);
+        visit_golden_games(*game, add_table_of_first_game, &table);
         compare_or_write_game_page(*game, "table.txt", &table);
     }
 }

@@ -1,5 +1,5 @@
-/* test_hints.c: hints of every game are legal, sorted, and the same when requested twice. Their words agree
- * with their numbers. */
+/* test_hints.c: hints of every game are legal, sorted, and the same when requested twice. Their texts agree
+ * with their values. */
 #include "auto.h"
 #include "core/data/content_store.h"
 #include "core/match/analysis.h"
@@ -12,7 +12,8 @@ enum { SEEDS = 2, MOVES_MAX = 60, COMPARED = 5 /* COMPARED: only every fifth pos
 
 static ContentStore *content_store;
 
-/* Returns whether the hint's move can be analyzed. */
+/* Asserts that a hint is legal, has texts, and has the value of its move, which must be at most `*least`.
+ * Returns false if the game cannot evaluate the move. */
 static bool check_hint(const Match *match, const void *view, int seat, const Hint *hint, int *least)
 {
     const MatchSetup *setup = match_setup(match);
@@ -46,7 +47,7 @@ static void check_comparison(const MatchSetup *setup, const void *view, int seat
     }
 }
 
-/* Asserts that a reason is a title and a sentence, short enough for the log. */
+/* Asserts that the explanation of a move has a title and a sentence that fits into the log. */
 static void check_reason(const Match *match, const void *view, int seat, const Move *move)
 {
     const MatchSetup *setup = match_setup(match);
@@ -85,8 +86,8 @@ static void check_hints(const Match *match, int seat, bool compared, void *view)
 
 enum { SHARES_MAX = 3 };
 
-/* Reads the percentages in a text. Of a range such as "69–95%", reads the lower end. Returns the number of
- * percentages. */
+/* Reads at most SHARES_MAX percentages from a text, including both ends of ranges such as "69–95%". Returns
+ * the number of percentages. */
 static int read_shares(const char *text, double out[SHARES_MAX])
 {
     int count = 0;
@@ -119,7 +120,7 @@ static void check_shares(const char *text)
     }
 }
 
-/* Returns whether the ranges of two hints do not overlap. Such hints must not be called equal. */
+/* Returns true if the range of `best` is above the range of `other`. Such hints must not be called equal. */
 static bool have_separate_ranges(const Hint *best, const Hint *other)
 {
     double high[SHARES_MAX], low[SHARES_MAX];
@@ -127,8 +128,8 @@ static bool have_separate_ranges(const Hint *best, const Hint *other)
            high[1] > low[2];
 }
 
-/* Asserts that hints are called equal only if they differ too little, and worse only if the numbers
- * show it. */
+/* Asserts that the list calls hints about equal only if their ranges overlap, and worse only if their values
+ * are lower and their texts differ. */
 static void check_words(Match *match, int seat)
 {
     Controller controller;

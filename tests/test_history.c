@@ -45,7 +45,6 @@ TEST_ON(Place *place, finished_match_is_stored_with_result)
     finished_game_list_free(&runs);
 }
 
-/* A finished game can be replayed from a copy, with the same result. */
 TEST_ON(Place *place, stored_game_can_be_replayed)
 {
     char path[FINISHED_PATH_MAX];
@@ -118,8 +117,7 @@ TEST_ON(Place *place, result_statistics_must_be_an_object)
     assert_result_rejected(place, text_chars(&lie));
 }
 
-/* Damages numbers and letters of a file. Each damaged file is listed with an error message or with an
- * unchanged result. */
+/* Damages single characters of a stored result. Each damaged file is loaded, or rejected with an error. */
 TEST(damaged_result_is_rejected_or_valid)
 {
     enum { TRIES = 4000 };
@@ -154,8 +152,7 @@ TEST_ON(Place *place, game_files_are_private)
     assert_ints(stat(path, &facts), 0, facts.st_mode & 0777, 0700);
 }
 
-/* Games are listed after the entries that the list already has. The index contains only games whose files
- * exist. */
+/* history_list() appends the games to the list, even if the index is missing. */
 TEST_ON(Place *place, games_are_listed_in_order)
 {
     FinishedGameList runs;
@@ -170,7 +167,6 @@ TEST_ON(Place *place, games_are_listed_in_order)
     place_assert_listed(place, "one|two|");
 }
 
-/* If less is better in a statistic, the best value is the smallest value. */
 TEST_ON(Place *place, statistics_store_their_move)
 {
     MatchResult result;
@@ -189,7 +185,7 @@ TEST_ON(Place *place, statistics_store_their_move)
     char words[32];
     snprintf(words, sizeof words, "card %d", highest);
     assert_string_equal(result.statistic[NULL_FIGURE_CARD].note, words);
-    /* The statistic refers to the winning move. */
+    /* The game reports this statistic only at the winning move. */
     assert_int_equal(result.statistic[NULL_FIGURE_HELD].moves, match_move_count(match));
 }
 
@@ -225,7 +221,7 @@ TEST_ON(Place *place, remote_seats_are_stored_and_do_not_count)
     match_free(match);
 }
 
-/* Replaces the text of the only finished game by `older`, as an older version would have written it, lists
+/* Replaces the text of the only finished game with `older`, as an older version would have written it, lists
  * the game, and replays it for missing values. Frees `older`. */
 static void recount_older(Place *place, char *older, FinishedGame *out)
 {
@@ -249,7 +245,7 @@ static char *read_game_file(Place *place)
     return save_desk_read_file(path);
 }
 
-/* In an older version, games had other statistics. */
+/* An older version stored other statistics. */
 TEST_ON(Place *place, game_with_missing_statistic_is_recounted)
 {
     FinishedGameList runs;
@@ -270,7 +266,7 @@ TEST_ON(Place *place, game_with_missing_statistic_is_recounted)
     finished_game_list_free(&runs);
 }
 
-/* Asserts that the gallery contains the drawn cards, but not the cards left in the deck. */
+/* Asserts that as many gallery entries were seen as cards were drawn, including the first hand. */
 static void assert_drawn_cards_seen(const Match *match, const GallerySet *met)
 {
     const MatchSetup *setup = match_setup(match);
@@ -296,7 +292,7 @@ TEST_ON(Place *place, seen_items_are_stored)
     finished_game_list_free(&runs);
 }
 
-/* An older version had no gallery. */
+/* An older version stored no gallery entries. */
 TEST_ON(Place *place, game_without_seen_items_is_recounted)
 {
     FinishedGame run;
@@ -312,7 +308,8 @@ TEST_ON(Place *place, game_without_seen_items_is_recounted)
     assert_memory_equal(&run.result.seen, &result.seen, sizeof result.seen);
 }
 
-/* The gallery uses the list from the newest game to the oldest, and skips games with other content. */
+/* For each entry, the gallery names the first game of the list in which the entry was seen. Deleted games and
+ * games with other content do not count. */
 TEST_ON(Place *place, gallery_names_last_game_with_item)
 {
     FinishedGameList runs;
@@ -403,7 +400,7 @@ TEST_ON(Place *place, interrupted_move_into_history_is_completed)
     }
 }
 
-TEST_ON(Place *place, old_save_is_rewritten_in_history)
+TEST_ON(Place *place, torn_save_is_rewritten_in_history)
 {
     Journal journal;
     AUTO(match) Match *match = place_play_to_end(place, GOAL_SIX);
@@ -496,7 +493,7 @@ TEST_ON(Place *place, analysis_is_recomputed_by_replay)
     assert_int_equal(analysis_compute_mistake_index(&run.quality), -1);
 }
 
-/* The list compares the times in file names, without reading the files. */
+/* history_find_newest() compares only file names, and ignores files with other names. */
 TEST_ON(Place *place, newest_game_is_found_by_name)
 {
     char path[FINISHED_PATH_MAX], to[FINISHED_PATH_MAX];
@@ -540,7 +537,7 @@ TEST_ON(Place *place, damaged_game_is_listed_with_reason)
     assert_int_equal(access(path, F_OK), 0);
 }
 
-/* A result with a bad name, end, version or time is listed with an error message. */
+/* A result without name, end or version, or with an invalid end, is listed with an error message. */
 TEST(incomplete_result_is_listed_with_reason)
 {
     static const char *const lacks[][2] = {{"\"name\": ", "\"no name\": "},

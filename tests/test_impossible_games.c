@@ -106,7 +106,7 @@ TEST(seat_without_librarian_is_rejected)
 }
 
 /* Returns whether a view whose first spot has this card is accepted. */
-static bool is_invalid_card_rejected(uint8_t card, Error *error)
+static bool is_view_with_card_accepted(uint8_t card, Error *error)
 {
     ImState view = arena;
     Text text = {0};
@@ -126,11 +126,11 @@ TEST(view_with_invalid_character_is_rejected)
 {
     Error error = {{0}};
     arena_deal_game(2, 3);
-    if (!is_invalid_card_rejected(IM_NONE, &error)) {
+    if (!is_view_with_card_accepted(IM_NONE, &error)) {
         fail_msg("%s", error.text);
     }
-    assert_none(is_invalid_card_rejected(IM_CHARACTERS, &error),
-                is_invalid_card_rejected(IM_CHARACTERS + 1, &error));
+    assert_none(is_view_with_card_accepted(IM_CHARACTERS, &error),
+                is_view_with_card_accepted(IM_CHARACTERS + 1, &error));
 }
 
 /* ------------------------------------------------------------------ legality */
@@ -165,8 +165,8 @@ TEST(add_moves_are_listed_exactly_when_legal)
     visit_positions(6, check_add_moves);
 }
 
-/* Returns a random use of a Power or ability with numbers like those of real moves. The use is often
- * malformed. */
+/* Returns a move that uses a random Power or ability, with arguments that are typical for such moves. The
+ * move is often illegal. */
 static Move pick_random_action(Rng *rng)
 {
     Move move = {.kind = (uint8_t)(rng_below(rng, 8) ? IM_MOVE_POWER : IM_MOVE_ABILITY)};
@@ -220,7 +220,7 @@ static void check_actions(Rng *rng)
     for (int i = 0; i < list.count; i++) {
         Error error = {{0}};
         if (!im_check_move(&arena, arena_content, seat, &list.moves[i], &error)) {
-            fail_msg("listed, but: %s", error.text);
+            fail_msg("an illegal move is listed: %s", error.text);
         }
     }
     for (int i = 0; i < 400; i++) {
@@ -243,7 +243,7 @@ static ImVisit stop_visit(void *user, const ImLegalAction *use)
     return IM_VISIT_STOP;
 }
 
-/* Asserts that a Power can be used exactly if its cost can be paid in some way. */
+/* Asserts that a Power is reported as usable exactly if it has a legal move. */
 static void check_usable_powers(Rng *rng)
 {
     for (int seat = 0; seat < arena.seats; seat++) {
@@ -526,7 +526,7 @@ TEST(bots_do_not_spend_cards_of_partners)
 static ImEvaluationCache kept;
 static int compared;
 
-/* Computes by the rules, without the cache, the value that the position has at the end of the turn. */
+/* Returns the value of the state at the end of the turn, as computed by the rules without the cache. */
 static int evaluate_without_cache(const ImState *state)
 {
     ImState end = *state;
@@ -555,8 +555,8 @@ static void compare_with_cached_values(const ImState *state)
     }
 }
 
-/* Checks the cached values of all possible actions with cards of any seat. */
-static void check_forecast_without_hidden(Rng *rng)
+/* Checks the cached values of the position, and of the positions after all legal moves. */
+static void check_cached_values(Rng *rng)
 {
     if (arena.phase == IM_PHASE_LIBRARIANS) {
         im_clear_evaluation_cache(&kept);
@@ -586,7 +586,7 @@ static void check_forecast_without_hidden(Rng *rng)
 TEST(cached_evaluation_equals_fresh_evaluation)
 {
     compared = 0;
-    visit_positions(8, check_forecast_without_hidden);
+    visit_positions(8, check_cached_values);
     assert_true(compared > 20000);
 }
 
@@ -614,9 +614,9 @@ static int compute_mean_over_decks(int seat, const Move *move, Rng *rng)
     return sum / DECKS;
 }
 
-/* Checks the planned value of a move against the value after the move. For a Character found in the deck, the
- * mean over all orders of the deck is expected. If any player may draw, the planned value may be a few points
- * lower, because the turn of some players comes later. */
+/* Asserts that the planned value of a move is the value after the move. If the move searches the deck, the
+ * planned value must be near the mean over random decks. If the move lets any player draw, the planned value
+ * may be a few points lower, because some players have their next turn later. */
 static void compare_with_planned_value(const ImState *after, int seat, const ImScoredMove *plan, Rng *rng)
 {
     enum { DECKS_DIFFER = 30 };

@@ -46,7 +46,7 @@ static void assert_logged(const char *format, ...)
     fail_msg("not in the log: %s", line);
 }
 
-/* Gives Heidi, in seat 0's hand, a Power with this effect. */
+/* Starts a game in which seat 0 has Heidi, with a Power of this effect and cost. */
 static void give_power(ImEffect effect, int extra_discards, int mold)
 {
     arena_start_game(2);
@@ -210,7 +210,7 @@ TEST(log_names_characters_added_to_pool)
     }
 }
 
-TEST(log_groups_pool_characters_with_same_name)
+TEST(log_uses_plural_verb_for_plural_name)
 {
     arena_put_in_pool("the_weasels");
     told = (EventLog){.events = events};

@@ -109,7 +109,7 @@ TEST(saves_replay_a_resignation)
                 match_get_ending(loaded).moves, 3);
 }
 
-/* A save is appended to: the ending, an undo, other moves, and a draw. */
+/* Appends moves, a resignation, an undo, other moves and a draw to a save, one after another. */
 TEST(appended_saves_replay_endings_and_undo)
 {
     Error why = {0};

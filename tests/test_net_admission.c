@@ -1,5 +1,5 @@
-/* test_net_admission.c: tests of host_admission.c: players who know the words get in during any attack, and
- * the host's work and reports stay limited. */
+/* test_net_admission.c: tests of host_admission.c: players who know the room words can join during any
+ * attack, and the host's work and reports stay limited. */
 #include "auto.h"
 #include "core/platform/memory.h"
 #include "net/session/host_private.h"
@@ -45,7 +45,7 @@ static int connect_from(const Table *table, int from)
     return file;
 }
 
-/* Opens `from_each` idle connections from each of several addresses. */
+/* Opens `from_each` idle connections from each of `networks` addresses. Returns the number of connections. */
 static int open_stranger_connections(Table *table, int networks, int from_each, int files[STRANGERS_MAX])
 {
     int count = 0;
@@ -86,7 +86,7 @@ TEST(idle_connections_do_not_block_guests)
     join_through_crowd(100, 1);
 }
 
-/* The owner of a seat can reconnect even with the maximum number of spectators. */
+/* The owner of a seat can reconnect even with the maximum number of spectators and many idle connections. */
 NET_TEST(seat_owners_can_reconnect_during_flood)
 {
     int files[STRANGERS_MAX];
@@ -137,7 +137,8 @@ TEST(ipv6_64_prefix_is_one_network)
     }
 }
 
-/* Measures how long the host takes to answer, in milliseconds. Disconnects after the greeting. */
+/* Connects with the room words `words`, and disconnects again. Returns the milliseconds until the host has
+ * accepted or rejected the words. */
 static int try_to_join(Table *table, const char *words)
 {
     const int64_t begun = platform_get_milliseconds();
@@ -225,7 +226,8 @@ NET_TEST(endless_input_does_not_block_host)
     assert_non_null(strstr(text_chars(&table->said), "Rejected a connection"));
 }
 
-/* Sends a message when the host expects a key. Appends the host's answer to `heard`. */
+/* Sends `message` as the first message, where the host expects a key. Appends the host's messages to `heard`.
+ * Frees `message`. */
 static void send_first_message(Table *table, Text *message, Text *heard)
 {
     Channel *line = channel_new_guest(platform_connect("127.0.0.1", table->port), desk_words);

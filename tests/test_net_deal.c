@@ -35,7 +35,7 @@ static bool has_notice(const Guest *guest, const char *words)
     return found;
 }
 
-/* Steps until the host has dealt and all guests know the deal. */
+/* Steps until the host has dealt, and all guests have received the deal. */
 static void await_deal(Table *table, Guest **guests, int count)
 {
     int dealt = 0;
@@ -170,7 +170,7 @@ static void play_rematch(Table *table, Guest **guests)
         step_all_ok(table, guests, 2, &table->refused);
     }
     if (table->broker > 0) {
-        platform_poll(NULL, 0, ALLOWANCE); /* refills the token buckets of the guests */
+        platform_poll(NULL, 0, ALLOWANCE); /* waits until the guests may send at full rate again */
     }
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         table->host->connections[i].allowance = ALLOWANCE; /* as full as after a pause in the game */
@@ -261,7 +261,8 @@ NET_TEST(no_deal_after_the_first_move)
 
 /* ------------------------------------------------------------------ lost connections */
 
-/* The new connection knows only what it inherits from the old one. */
+/* A guest that reconnects can check the deal only if its new connection inherits the data of the old
+ * connection. */
 NET_TEST(returning_guest_can_check_the_deal)
 {
     for (int inherits = 0; inherits < 2; inherits++) {
@@ -302,7 +303,7 @@ NET_TEST(host_keeps_the_deal_after_a_restart)
     assert_true(has_notice(guests[0], fair) && has_notice(guests[1], fair));
 }
 
-/* Lets the host ask for commitments, but no guest answer. */
+/* Steps until the host asks for commitments. No guest has answered yet. */
 static void start_deal(Table *table, Guest **guests)
 {
     open_table_to_deal(table, &game_null_whole, 2);
@@ -462,7 +463,8 @@ static Deal make_deal(void)
     return deal;
 }
 
-/* Checks the deal that a host shows at the end. The host computes the seed again after its changes. */
+/* Asserts that a guest rejects the numbers that the host reveals at the end, together with the seed computed
+ * from these numbers. */
 static void assert_proof_rejected(const Deal *deal, const char *why)
 {
     Error error = {0};
@@ -472,7 +474,7 @@ static void assert_proof_rejected(const Deal *deal, const char *why)
     assert_string_equal(error.text, why);
 }
 
-/* The host chooses numbers until the seed is good, and shows these at the end. */
+/* A dishonest host could try other numbers until it gets a good seed, and reveal these numbers at the end. */
 TEST(host_cannot_change_numbers_after_the_commitments)
 {
     Error error = {0};
@@ -522,7 +524,7 @@ TEST(guest_reveals_its_number_only_after_the_commitments)
     assert_false(deal_witness_accept(&deal.witness, table_id, 5, 0, &deal.commitments));
 }
 
-/* The commitments of an earlier deal do not fit the new number of the guest. */
+/* The guest has a new random number, so the commitments of an earlier deal do not match. */
 TEST(commitments_of_an_earlier_deal_are_rejected)
 {
     require_crypto();

@@ -19,7 +19,7 @@ static void step_all_rounds(Table *table, Guest **guests, int count)
     }
 }
 
-/* Messages at a broker take longer. Steps until the host knows that these seats want a rematch. */
+/* Steps until the host knows that exactly these seats want a rematch, which takes longer at a broker. */
 static void await_agreement(Table *table, Guest **guests, int count, uint32_t seats)
 {
     for (int i = 0; i < NET_STEPS_MAX && host_get_rematch_seats(table->host) != seats; i++) {
@@ -94,7 +94,7 @@ static int get_wins(const Guest *guest, int seat)
 
 /* ------------------------------------------------------------------ agreeing to a rematch */
 
-/* The players swap sides on the same connections, and the third game swaps them back. */
+/* Before each new game, the players swap seats, on the same connections. */
 static void play_three_games(Table *table)
 {
     Guest *guests[] = {join_as(table, "Ada", 0), join_as(table, "Bo", 1)};
@@ -193,7 +193,7 @@ NET_TEST(a_rematch_needs_the_end_of_the_game)
     assert_int_equal(guest_get_presence(guests[1])->score.games, 0);
 }
 
-/* After a player has left, the other players can have a rematch. Anyone can take the free seat. */
+/* After a player has left, the other players can have a rematch. A new player can take the free seat. */
 NET_TEST(remaining_players_continue_after_one_leaves)
 {
     open_with_rematch(table, 3);
@@ -235,13 +235,14 @@ NET_TEST(a_player_reconnects_after_the_rematch)
     release_guest(table, guests[0]);
     guests[0] = join_guest_with(table, &hello);
     assert_int_equal(match_get_local_seat(guest_match(guests[0])), 1);
-    /* the saved seat is now the new seat, too, so the host recognizes Ada even though she gives no token */
+    /* Ada's program has also saved the new seat, so Ada gets this seat even without a token in `hello`. */
     release_guest(table, guests[0]);
     guests[0] = join_as(table, "Ada", SEAT_ANY);
     assert_int_equal(match_get_local_seat(guest_match(guests[0])), 1);
 }
 
-/* Players with the same data folder swap seats, and so do the files of their seats. */
+/* The players rotate seats. Their programs share a data folder, and the files of their seats must not be
+ * mixed up. */
 NET_TEST(saved_seats_of_players_with_one_folder_are_kept)
 {
     static const char *const names[] = {"Ada", "Bo", "Cy"};
@@ -264,7 +265,7 @@ NET_TEST(saved_seats_of_players_with_one_folder_are_kept)
     assert_int_equal(host_count_free_seats(table->host), 0);
 }
 
-/* The messages of a rematch are read while the guest cannot show moves. */
+/* A guest that cannot show moves now still receives the messages of the rematch, and shows it later. */
 NET_TEST(rematch_waits_for_busy_guest)
 {
     Error error = {0};
@@ -342,7 +343,7 @@ NET_TEST(host_of_old_version_offers_no_rematch)
     assert_false(host_can_start_rematch(table->host));
 }
 
-/* A guest accepts another table only as a rematch. */
+/* A guest disconnects if the host sends a new game that is not a rematch. */
 NET_TEST(a_table_is_not_sent_twice)
 {
     Error error = {0};
@@ -354,10 +355,9 @@ NET_TEST(a_table_is_not_sent_twice)
     assert_string_equal(error.text, "The host set up the same game twice.");
 }
 
-/* ------------------------------------------------------------------ hidden information, and rooms at a
- * broker */
+/* ------------------------------------------------------------------ hidden information */
 
-/* What a guest receives does not depend on the seed of the rematch, except for the guest's own cards. */
+/* The messages to a guest do not contain the seed of the rematch. */
 NET_TEST(the_seed_is_not_sent)
 {
     enum { SEED = 918273645 };
@@ -391,7 +391,7 @@ NET_TEST(rematches_in_a_room)
     play_three_games(table);
 }
 
-/* A player who has agreed may leave the room and return to the rematch. */
+/* A player who has agreed to a rematch can leave the room, and return when the rematch has begun. */
 NET_TEST(absent_player_of_room_keeps_seat)
 {
     open_at_broker(table, 2);
@@ -418,7 +418,7 @@ NET_TEST(absent_player_of_room_keeps_seat)
     assert_view_matches(table, guests[1]);
 }
 
-/* The seat of a player who waits for a rematch is kept. Otherwise it is forgotten at the end. */
+/* After the end of a game, a player keeps the saved seat only while waiting for a rematch. */
 NET_TEST(player_waiting_for_rematch_keeps_saved_seat)
 {
     Error error = {0};
@@ -446,7 +446,8 @@ NET_TEST(player_waiting_for_rematch_keeps_saved_seat)
     }
 }
 
-/* The second game is shorter than the first, so topics of the first would remain if they were not cleared. */
+/* The rematch has fewer moves than the first game, so MQTT topics of the first game would remain if the host
+ * did not clear them. */
 NET_TEST(guest_joining_later_sees_only_the_rematch)
 {
     open_at_broker(table, 2);

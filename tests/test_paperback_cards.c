@@ -5,7 +5,7 @@
 #include "test.h"
 
 enum {
-    SITUATIONS = 400, /* number of situations per card, in which every sentence must take effect */
+    SITUATIONS = 400, /* situations per card; each sentence must take effect in at least one of them */
     SEED = 20,
     ENEMY_HP_MAX = 95,
     HP_MAX = 60,
@@ -87,7 +87,7 @@ static int pick_helper_card(int avoid)
     return avoid < PA_STARTERS + PA_GROWTH ? PA_STARTERS + PA_GROWTH : 0;
 }
 
-/* Spells a word with `top` on top of plain cards, sometimes with the vowel or a wild tile. */
+/* Spells a word of plain cards and, unless -1, the card `top`, with the vowel or a wild tile if wanted. */
 static void set_word(PaState *state, int top, bool wild, bool vowel)
 {
     PaToken tokens[8];
@@ -174,7 +174,7 @@ static void make_situation(PaState *state, PaTrigger trigger, int card, int enem
             }
         }
         set_word(state, card, pick_below(2) == 0, pick_below(2) == 0);
-        if (pick_below(3) == 0) { /* sometimes the whole hand is played */
+        if (pick_below(3) == 0) { /* sometimes the hand is empty, as if all cards were played */
             pa_pile_move_all(&state->hand, &state->deck);
         }
     }
@@ -219,8 +219,8 @@ typedef struct Subject {
     PrintedText printed_text;
     const PaRules *rules;
     int source;
-    uint8_t *owned, value; /* value that the situation stores in `owned`, or NULL for cards */
-    int card;              /* card on top, or -1 if there is none */
+    uint8_t *owned, value; /* `value` is stored in `owned`, the entry of an item or McGuffin, or NULL */
+    int card;              /* card on top of the word, penalty card in the hand, or -1 */
     int enemy;             /* index of the enemy, or -1 for any enemy */
     bool upgraded;
 } Subject;
@@ -372,7 +372,7 @@ TEST(every_letter_card_matches_its_text)
     }
 }
 
-TEST(the_enemy_vowel_moves_the_marker)
+TEST(vowel_card_matches_its_text)
 {
     const PaSide *face = &content->card[PA_VOWEL].side[0];
     Subject subject = {.name = "vowel",
@@ -453,7 +453,8 @@ TEST(every_special_rule_matches_its_text)
     }
 }
 
-/* Returns what follows the number of an enemy's action, as in "4 {hit}, 2 {block}, you lose 1 {mana}". */
+/* Writes to `n` the number of hits or blocks (`icon`) at the start of the text of an enemy's action, such as
+ * "4 {hit}, 2 {block}, you lose 1 {mana}". Returns the rest of the text. */
 static const char *skip_numbers(const char *text, const char *icon, const PaState *now, int *n)
 {
     Error error = {0};

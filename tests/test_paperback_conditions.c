@@ -12,7 +12,7 @@ static bool is_condition_met(PaConditionKind kind, int value)
     return pa_are_conditions_met(&bench, content, &rule);
 }
 
-/* Checks a threshold. `set` sets the compared quantity. */
+/* Asserts that the condition is met from NUMBER on. `set` sets the compared quantity. */
 static void assert_minimum_condition(PaConditionKind kind, void (*set)(int))
 {
     set(NUMBER - 1);
@@ -145,7 +145,6 @@ TEST(boolean_conditions_can_be_negated)
     assert_true(is_condition_met(PA_IF_DOUBLE_LETTER, 0));
 }
 
-/* Actions other than attacks have strength -1. */
 TEST(attack_conditions_ignore_other_actions)
 {
     assert_true(is_condition_met(PA_IF_ATTACKS, 1));
@@ -180,7 +179,7 @@ TEST(rule_spends_mana_left_after_item_cost)
     }
 }
 
-/* Writes the value of every condition and amount. */
+/* Writes whether each condition is met with several numbers, and the value of each quantity. */
 static void write_all_conditions(Text *out)
 {
     text_clear(out);

@@ -27,7 +27,7 @@ static void play_runs(VisitMove *visit)
         game->init_state(&state, printed, &options, 1, (uint64_t)run);
         while (game->seats_to_act(&state)) {
             Move move;
-            /* The greedy bot gets far, and the random bot reaches unusual states. */
+            /* The greedy bot gets far, and random moves reach unusual states. */
             bool found = run % 2 ? pa_bots[0].choose_move(&state, printed, 0, &rng, &move)
                                  : game->sample_move(&state, printed, 0, &rng, &move);
             assert_true(found);
@@ -56,7 +56,7 @@ static bool holds_penalty(const PaPile *pile)
 static void compare_forecast_with_result(const PaState *before, const PaState *after, const Move *move,
                                          const EventLog *log)
 {
-    /* True if the move continues a clash after a reaction. */
+    /* true if the move continues a clash after a reaction */
     const bool goes_on = move->kind == PA_MOVE_CONTINUE && before->phase == PA_REACT;
     if ((move->kind != PA_MOVE_SPELL && move->kind != PA_MOVE_PASS && !goes_on) ||
         holds_penalty(&before->hand)) {
@@ -238,8 +238,7 @@ static void remove_enemies(int book, bool boss)
     }
 }
 
-/* A state is valid with the cards of the hand, or the known cards of the deck, in any order. */
-TEST_WITH(order_of_hand_and_deck_top_is_hidden, bench_set_up, NULL)
+TEST_WITH(hand_and_deck_top_are_valid_in_any_order, bench_set_up, NULL)
 {
     const PaPile hand = bench.hand;
     PaPile *const piles[] = {&bench.hand, &bench.deck_top};
@@ -298,7 +297,7 @@ TEST_WITH(number_out_of_range_is_rejected, bench_set_up, NULL)
     EXPECT_RANGE("choices", bench.choice_count, 0, 0);
 }
 
-TEST_WITH(word_with_invalid_token_is_rejected, bench_set_up, NULL)
+TEST_WITH(word_with_invalid_letter_is_rejected, bench_set_up, NULL)
 {
     EXPECT_INVALID_RUN(strcpy(bench.word.letters, "t0n"));
     EXPECT_INVALID_RUN(strcpy(bench.best_word, "t0n"));

@@ -14,7 +14,7 @@ enum { PATH_BYTES = 512, KIT_BYTES_MAX = 1024 * 1024 };
 
 static const char KIT[] = "assets/portraits/kit.json";
 
-/* A data folder with a kit of one head. */
+/* A data folder into which the tests write kits and portraits. */
 typedef struct Folder {
     char path[PATH_BYTES];
 } Folder;
@@ -65,7 +65,7 @@ static int close_folder(void **state)
     return 0;
 }
 
-/* A kit with one head, one entry per line. */
+/* A kit with one head. The tests expect error messages with the line numbers of this text. */
 static const char small_kit[] =
     "{\n"
     "  \"edition\": \"one\",\n"
@@ -150,7 +150,8 @@ TEST(invalid_kit_is_rejected_with_line_and_key)
     }
 }
 
-/* Returns a kit in which a list has `entries` entries with different names and colors. */
+/* Loads a small kit in which the list after `before` has `entries` entries with different names and colors.
+ * Returns NULL if the kit is rejected. */
 static PortraitKit *load_kit_with_entries(const Folder *folder, const char *before, int entries,
                                           const char *entry, Error *error)
 {
@@ -313,7 +314,7 @@ TEST(unknown_parts_are_not_found)
     }
 }
 
-/* Damages the kit in one place, hundreds of times. The damaged kit must be rejected with a reason or be
+/* Changes one character of the kit, hundreds of times. Each changed kit must be rejected with a reason, or be
  * usable. */
 TEST(damaged_kit_is_harmless)
 {

@@ -57,7 +57,7 @@ static void play_with_note(Match *match, const char *move, const char *words)
     assert_ok(match_set_note(match, words, &why), why);
 }
 
-/* Returns as many whole pieces as fit into `bytes`. The caller frees the text. */
+/* Returns a text of as many copies of `piece` as fit into `bytes` bytes. The caller frees the text. */
 static char *create_repeated_text(const char *piece, size_t bytes)
 {
     Text text = {0};
@@ -192,7 +192,8 @@ TEST(total_length_of_notes_is_limited)
     assert_all(match_undo(desk.match, false, NULL), match_check_note(desk.match, "a", NULL));
     assert_false(match_check_note(desk.match, "ab", NULL));
     assert_true(match_undo(desk.match, false, NULL));
-    assert_true(match_check_note(desk.match, words, NULL)); /* a new note discards the undone moves */
+    /* The note of a new move would replace the notes of the undone moves. */
+    assert_true(match_check_note(desk.match, words, NULL));
     play_with_note(desk.match, "pass", words);
     play_move(desk.match, "pass");
     assert_false(match_set_note(desk.match, "a", NULL));
@@ -416,7 +417,7 @@ TEST(long_notes_are_split_into_parts)
     /* The part ends after the first sentence. */
     assert_int_equal(note_find_part_end("It is. It was so", 16, 0, 12), 7);
     assert_int_equal(note_find_part_end("Is “it?” It was so", 22, 0, 18), 13);
-    /* The first sentence ends too far from the limit, so the part ends elsewhere. */
+    /* The first sentence ends too far from the limit, so the part ends after the last space. */
     assert_int_equal(note_find_part_end("Is. “It” It was so", 22, 0, 18), 16);
     /* The part ends after a space. */
     assert_int_equal(note_find_part_end("four four four four", 19, 0, 17), 15);
@@ -431,7 +432,7 @@ static void write_note_heading(const void *user, const Note *note, char *out, si
     snprintf(out, size, "%s %d", (const char *)user, note->move);
 }
 
-/* Lays out all pages of the notes, and adds their text without line ends and spaces. */
+/* Lays out all pages of the notes, and appends their text to `out`. Returns the number of pages. */
 static int read_pages(Scene *scene, const Notes *notes, Area area, Text *out)
 {
     int pages = 1;
@@ -508,7 +509,7 @@ TEST(pages_contain_every_word_once)
     }
 }
 
-/* Text widths are in tenths of a letter. Each case is just above or below a limit. */
+/* Widths are in tenths of a table unit. Many cases are the first or last letter of a class. */
 TEST(letter_widths_are_estimated_by_class)
 {
     static const struct {
@@ -527,7 +528,7 @@ TEST(letter_widths_are_estimated_by_class)
     }
 }
 
-/* A heading is 30 high, a line 26, and the gap below a note 16. */
+/* A heading is 30 table units high, a line 26, and the gap below a note 16. */
 TEST(page_is_filled_completely)
 {
     static const struct {
@@ -559,7 +560,7 @@ TEST(page_is_filled_completely)
     }
 }
 
-/* A note keeps its id on every page, and is as wide as the page. */
+/* The ids of labels continue from page to page, and labels are as wide as the page. */
 TEST(notes_follow_their_headings)
 {
     static const struct {

@@ -72,7 +72,7 @@ static void assert_bytes_equal_value(const char *name, const uint8_t *bytes, siz
     assert_memory_equal(told, bytes, count);
 }
 
-/* Writes the host's nonce, then the guest's. */
+/* Writes the host's nonce, then the guest's nonce. */
 static void find_nonces(uint8_t out[VALUE_MAX])
 {
     assert_int_equal(find_bytes("host nonce", out), CRYPTO_NONCE_BYTES);
@@ -179,7 +179,7 @@ TEST(broker_request_is_decrypted)
     mqtt_room_free(board);
 }
 
-TEST(documented_examples_contain_every_field)
+TEST(protocol_page_lists_every_field)
 {
     for (int i = 0; games_all[i]; i++) {
         char start[64], field[64];

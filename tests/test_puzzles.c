@@ -1,5 +1,5 @@
-/* test_puzzles.c: each puzzle has one move that is far better than the other hints. Files are read as
- * written, or rejected with a reason. */
+/* test_puzzles.c: the best move of a puzzle is far better than the other hints, or few moves reach its goal.
+ * Files are read as written, or rejected with a reason. */
 #include "auto.h"
 #include "core/data/content_store.h"
 #include "core/learn/goal_search.h"
@@ -124,7 +124,8 @@ TEST(best_move_is_far_better_than_second)
     }
 }
 
-/* Searches the turn again, and compares the solution with the file. */
+/* Asserts that a new search finds a solution as long as the solution in the file, and that at most a third of
+ * all first moves reach the goal. */
 static void check_goal_puzzle(const Puzzles *puzzles, int index)
 {
     const Puzzle *puzzle = &puzzles->puzzles[index];
@@ -158,7 +159,7 @@ TEST(both_kinds_of_goals_occur)
     assert_in_range(saving, puzzles->count / 4, puzzles->count * 3 / 4);
 }
 
-/* The solution explains each move except the last. */
+/* Each solution has an explanation, and at least 2 moves. */
 TEST(solutions_are_explained_in_words)
 {
     const Puzzles *puzzles = load_puzzles_of_game(&game_fiction_impossible);
@@ -206,8 +207,8 @@ static int get_sign(int difference)
     return (difference > 0) - (difference < 0);
 }
 
-/* Compares puzzles by grade, then by the numbers behind the grade, then by seed. Returns a negative number if
- * `left` comes first. */
+/* Compares puzzles by grade, then by the numbers behind the grade, then by seed, then by id. Returns a
+ * negative number if `left` comes first. */
 static int compare_puzzles(const Puzzle *left, const Puzzle *right)
 {
     const int apart[] = {(int)puzzle_get_grade(left) - (int)puzzle_get_grade(right),
@@ -287,7 +288,7 @@ TEST(written_puzzles_are_read_back)
     puzzles_free(read);
 }
 
-/* Checks that a puzzle of Fiction with these members is rejected. */
+/* Asserts that a puzzle of Fiction with these members is rejected with a message that contains `key`. */
 static void assert_rejected(const char *options, const char *rest, const char *key)
 {
     AUTO(text) Text text = {0};

@@ -1,4 +1,4 @@
-/* test_story_measure.c: figures about the prose of stories. */
+/* test_story_measure.c: tests of story_measure.h: measurements of the prose of stories. */
 #include "auto.h"
 #include "core/story/story_measure.h"
 #include "fantastical_bot_game.h"

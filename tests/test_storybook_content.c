@@ -252,7 +252,7 @@ static const SbTwist *find_twist(const SbContent *content, const char *id)
 }
 
 /* Rulebook: Battle, Example Turn. The Cat is west of the Crocodile, the Rabbit (turned once to the right)
- * east of it, and Starkey north of the Cat. */
+ * east of the Crocodile, and Starkey north of the Cat. */
 TEST(example_cards_match_rulebook)
 {
     const SbCharacter *cat = find_character("cheshire_cat");

@@ -36,7 +36,7 @@ static void assert_twist_not_usable(const char *move)
     sb_arena_assert_rejected(move, "isn't met now");
 }
 
-/* Captures cards from the other side's deck that are worth this many plot points. */
+/* Gives the side this many plot points, with as many captured cards from the other side's deck. */
 static void set_points(SbSide side, int points)
 {
     for (int i = 0; i < points; i++) {
@@ -225,7 +225,7 @@ TEST(drink_me_shrinks_all_enemies_next_to_alice)
     int cecco = sb_arena_place_face_up("cecco", -1, 1, 0);
     int noodler = sb_arena_place_face_down("noodler", 0, -1);
     sb_arena_begin_turn(HERO, POINTS);
-    sb_arena_play_move("battle"); /* the card next to Alice is face down, so Drink Me has no target */
+    sb_arena_play_move("battle"); /* the enemy card next to Alice is face down, so Drink Me has no target */
     assert_int_equal(sb_arena.phase, SB_TURN);
     sb_arena_play_move("slide at 3,0 west");
     assert_asked(HERO);
@@ -340,7 +340,7 @@ TEST(murdered_time_costs_the_enemy_action_points)
 
 /* ------------------------------------------------------------------ Arabian Nights */
 
-/* Sets up Captain Hook attacking Aladdin. The villains get `points`. */
+/* Lets Captain Hook attack Aladdin, when the villains have `points` plot points. Returns Aladdin's card. */
 static int set_up_threatened_aladdin(int points)
 {
     begin_hero("scheherazade", "genie", "morning_overtook_her", VILLAIN);

@@ -342,7 +342,7 @@ TEST(action_point_loss_applies_to_opponents_next_turn)
     assert_int_equal(sb_arena.points, POINTS - 2);
     sb_arena_play_move("battle");
     sb_arena_play_move("battle");
-    assert_int_equal(sb_arena.points, POINTS); /* the twist was used only once */
+    assert_int_equal(sb_arena.points, POINTS); /* the loss applies to one turn only */
 }
 
 TEST(effects_are_applied_in_order)
@@ -386,7 +386,7 @@ static int get_swords(const char *character)
     return sb_get_card_swords(&sb_arena, sb_arena_content, sb_arena_find_card(character), SB_NORTH);
 }
 
-/* Gives Smee 2 more swords by Hook's twist. `until` says when the effect ends. */
+/* Starts a game in which Hook's twist gives Smee 2 more swords. `until` says when the effect ends. */
 static void change_swords_of_smee(SbUntil until)
 {
     sb_arena_start_game(2);
@@ -516,10 +516,10 @@ TEST(come_to_the_end_is_offered_in_turn_of_opponent)
     sb_arena_play_move("hide wendy at 1,0");
     assert_ints(sb_arena.phase, SB_WINDOW, sb_find_first_seat_to_act(&sb_arena), QUEEN);
     sb_arena_play_move("twist come_to_the_end");
-    assert_true(sb_arena.lasting_count > 0); /* the twist stays face up while its effect lasts */
+    assert_true(sb_arena.lasting_count > 0); /* the effect of the twist lasts */
 }
 
-/* Random games use every printed twist and stay valid. */
+/* Random games use every printed twist at least WANTED times, and stay valid. */
 TEST(every_printed_twist_is_used)
 {
     enum { GAMES = 600, WANTED = 5 };

@@ -47,8 +47,8 @@ static TextTemplate *parse_template(const char *source, TemplateKind kind, int s
     return text_template_parse(source, &form, why);
 }
 
-/* Text that is appended to each test template, because a story must mention both slots twice. The tests cut
- * this text off again. */
+/* Text that is appended to each template, because a story must mention both slots twice. The tests compare
+ * only the text before it. */
 static const char rest[] = " and {1.prop} {1.prop} {2.prop} {2.prop}";
 
 static void assert_rendered(const char *source, const TemplateArgs *first, const TemplateArgs *second,
@@ -153,7 +153,7 @@ TEST(bystander_takes_pronouns)
     assert_rendered(source, &anna, &scrooge, "Anna Karenina meets Captain Hook, and she is cross.");
 }
 
-TEST(articles_must_match_text)
+TEST(kind_includes_its_article)
 {
     assert_rendered("{1} [is|are] {1.kind}.", &puck, &anna, "Puck is an honest goblin.");
     assert_rendered("{1} [is|are] {1.kind}.", &sisters, &anna,
@@ -192,7 +192,7 @@ TEST(a_condition_asks_for_a_tag)
     assert_rendered(source, &anna, &scrooge, "Anna Karenina leaves at once.");
 }
 
-TEST(verb_form_after_plural_name_is_checked)
+TEST(equals_sign_marks_word_that_is_no_verb)
 {
     assert_rendered("{1} =always [waits|wait].", &anna, &puck, "Anna Karenina always waits.");
 }

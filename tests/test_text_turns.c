@@ -35,7 +35,7 @@ static void assert_fits(const Text *text, int lines)
     }
 }
 
-/* Types a random legal move or the number of a random choice. */
+/* Writes a line to type: a random number if `number`, otherwise a random legal move of seat 0. */
 static void write_random_line(const Match *match, Rng *rng, bool number, char line[MOVE_TEXT_MAX])
 {
     const MatchSetup *setup = match_setup(match);
@@ -98,7 +98,8 @@ TEST(the_beginning_of_a_name_is_enough_if_it_is_unique)
 {
     AUTO(match) Match *match = new_match(game_find("storybook_battles"), 2, 5);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    assert_answer(table, "choose w", "Play two cards from your hand"); /* this line already makes a move */
+    /* Only one move begins with this text, so the move is made. */
+    assert_answer(table, "choose w", "Play two cards from your hand");
     assert_answer(table, "mer", "Choose a place for the Mermaid");
     assert_answer(table, "u", "Play two cards from your hand");
     assert_answer(table, "play crocodile", "Which one?");
@@ -128,7 +129,7 @@ TEST(long_word_lists_are_counted)
     assert_answer(table, "crane", "C   R   A   N   E");
 }
 
-TEST(without_the_picture_choices_are_sentences)
+TEST(command_p_replaces_picture_with_sentences)
 {
     AUTO(match) Match *match = new_match(game_find("storybook_battles"), 2, 5);
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);

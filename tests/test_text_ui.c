@@ -128,7 +128,7 @@ static void assert_speakable(const char *text)
     }
 }
 
-/* Writes the line to type for the person: a note if the game asks for one, otherwise the bot's move. */
+/* Writes a line with the move that a bot chooses for seat 0. */
 static void write_line(const Match *match, char line[LINE_MAX_BYTES])
 {
     const MatchSetup *setup = match_setup(match);
@@ -173,7 +173,7 @@ TEST(every_game_can_be_played_in_text_mode)
 
 /* ------------------------------------------------------------------ tips, numbers and commands */
 
-/* Returns the highest number of the choices in the text. */
+/* Returns the number of numbered choices in the text. */
 static int count_choices(const char *text)
 {
     int count = 0;
@@ -188,7 +188,7 @@ static int count_choices(const char *text)
     return count;
 }
 
-/* Each tip appears once, with its section of the rules, and at most 1 tip at a position. */
+/* Each tip appears at most once, and each position has at most 1 tip. */
 TEST(tips_are_shown_when_relevant)
 {
     for (const Game *const *game = games_all; *game; game++) {
@@ -327,7 +327,8 @@ TEST(letters_spell_by_name_and_as_a_word)
     assert_answer(table, "truck", "You have no K left"); /* the wild card already stands for C */
     assert_answer(table, "u", "Spell a word or use items");
     for (const char *letter = "TORE"; *letter; letter++) {
-        assert_answer(table, (const char[]){*letter, '\0'}, ""); /* other names also start with "E" */
+        assert_answer(table, (const char[]){*letter, '\0'},
+                      ""); /* the answers differ, because other names begin with E, too */
     }
     assert_answer(table, "Play word", "");
     assert_int_equal(match_move_count(match), 1);
@@ -384,7 +385,7 @@ TEST(hints_are_listed_and_set_up)
     AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     char line[LINE_MAX_BYTES];
     AUTO(text) Text out = {0};
-    while (!strstr(text_chars(&out), "h 1  ")) { /* waits until the hints are listed */
+    while (!strstr(text_chars(&out), "h 1  ")) { /* plays until the hints are listed */
         assert_int_equal(match_get_help_used(match), HELP_LEVEL_RULES_ONLY);
         write_line(match, line);
         assert_answer(table, line, "");
@@ -407,7 +408,7 @@ TEST(whatif_returns_to_unchanged_game)
     assert_int_equal(match_get_help_used(match), HELP_LEVEL_RULES_ONLY);
     assert_answer(table, "w 1", "you continue after 1 of 3 moves");
     assert_int_equal(match_get_help_used(match),
-                     HELP_LEVEL_ANALYSIS); /* analysis during a game counts as help */
+                     HELP_LEVEL_ANALYSIS); /* a what-if during a game counts as full analysis */
     assert_answer(table, "guess light", "The Guessers guess LIGHT.");
     assert_answer(table, "u", "");
     assert_answer(table, "guess sworn", "");
@@ -417,7 +418,7 @@ TEST(whatif_returns_to_unchanged_game)
     assert_true(match_move_count(match) > moves);
 }
 
-/* Quitting during a what-if also quits the game. */
+/* Moves of an unfinished what-if do not change the match. */
 TEST(table_can_be_left_during_whatif)
 {
     AUTO(match) Match *match = new_match(game_find("fiction"), 5);

@@ -74,7 +74,7 @@ static void assert_draft(Desk *desk, const char *expected)
     assert_string_equal(draft, expected);
 }
 
-/* The program is killed right after the last letter. */
+/* A draft is saved one frame after each input, so it is not lost if the program is killed. */
 DESK_TEST(draft_is_saved_while_typing)
 {
     make_spelling_game();

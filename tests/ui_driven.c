@@ -1,5 +1,5 @@
-/* ui_driven.c: the clock that a test drives: passing time, waiting, and answers. The test writes its orders
- * to the driver's file, as a window test does. */
+/* ui_driven.c: tests of app_clock.h: a driven clock advances only by the orders of a test. The orders are
+ * lines of a file, as in window tests. */
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -58,7 +58,7 @@ static int get_passed_ms(void)
     return (int)(clock_get_time(&driven.clock) - driven.begun);
 }
 
-/* Runs the event loop once without an event. */
+/* Calls clock_wait() once, and asserts that no event arrives. `idle` is the time to wait, in milliseconds. */
 static void run_turn(int idle)
 {
     SDL_Event event;
@@ -74,7 +74,7 @@ static void assert_clock_line(int milliseconds)
     desk_skip_trace(&driven.desk);
 }
 
-/* Checks that the clock reacts only to quit events when the test gives no order. */
+/* Asserts that the clock passes on only quit events while there is no order. */
 static void assert_clock_stopped(void)
 {
     SDL_Event event;
@@ -155,7 +155,7 @@ TEST(events_precede_time)
     assert_int_equal(get_passed_ms(), 50);
 }
 
-/* Bots and painting threads work in real time. */
+/* Bots and painting threads work in real time, so the driven clock waits for them. */
 TEST(clock_waits_for_threads)
 {
     Shell *shell = &driven.desk.shell;
@@ -163,8 +163,7 @@ TEST(clock_waits_for_threads)
     shell_draw(shell); /* bots and painting threads start */
     send_clock_command("50\n");
     SDL_Event event;
-    /* Bots and painting threads have finished. */
-    assert_true(clock_wait(&driven.clock, shell, NEVER, &event));
+    assert_true(clock_wait(&driven.clock, shell, NEVER, &event)); /* returns when all threads have finished */
     assert_false(shell_has_background_work(shell));
     assert_int_equal(get_passed_ms(), 0);
 }

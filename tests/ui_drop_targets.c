@@ -9,7 +9,7 @@ const Game *const games_all[] = {&game_null_game, NULL};
 
 enum { ID_FIRST = 1, ID_SECOND, ID_OTHER, ID_CARD, ID_STUCK, ID_END, ID_PILE, SIZE = 120, GAP = 20 };
 
-/* The last input that reached the game. */
+/* The last input that reached the game, except hovering and canceling. */
 static Input heard;
 
 static void add_card(Scene *out, PieceId id, float x, const char *letter)
@@ -181,9 +181,8 @@ DESK_TEST(card_then_place_can_be_clicked)
     assert_ints(heard.kind, INPUT_DROP, heard.piece, ID_CARD);
     assert_true(desk_has_traced(desk, "move 0 draw"));
     desk_click(desk, "card \"A\"");
-    /* The card is still selected. */
     desk_act(desk, "click zone \"Other\"", "refused \"This place is taken.\"");
-    desk_click(desk, "zone \"Second\"");
+    desk_click(desk, "zone \"Second\""); /* the card was still selected */
     assert_int_equal(heard.target, ID_SECOND);
     desk_click(desk, "zone \"First\""); /* no card is selected any more */
     assert_int_equal(heard.kind, INPUT_TAP);
@@ -259,7 +258,7 @@ DESK_TEST(spectator_cannot_pick_up_cards)
     desk_type_text(desk, "k");
     assert_int_equal(heard.piece, 0); /* the game received no input */
     assert_false(is_highlighted(desk, "First"));
-    desk_type_text(desk, "1"); /* the digit presses a crest, so this player takes the seat */
+    desk_type_text(desk, "1"); /* the digit presses the button of the first seat */
     desk_press_key(desk, SDLK_RETURN, 0);
     desk_type_text(desk, "k");
     assert_true(is_highlighted(desk, "First"));
@@ -341,7 +340,7 @@ static void build_scene_with_optional_hold(const void *view, const void *ui, con
     out->held_optional = true;
 }
 
-/* If the game itself stores the clicked piece, highlights and texts are the same. */
+/* If the player may use other pieces while a card is held, the targets are highlighted and spoken, too. */
 DESK_TEST(optional_hold_does_not_limit_focus)
 {
     enum { TABS = 12 };
@@ -372,7 +371,7 @@ static Gesture make_pile_tap(const void *view, const GameContent *content, const
     return (Gesture){.kind = move->kind == NULL_MOVE_DRAW ? GESTURE_TAP : GESTURE_NONE, .piece = ID_PILE};
 }
 
-/* Drags the top card of the pile by this distance. Returns whether the game drew it. */
+/* Drags the top card of the pile by this distance. Returns true if the game drew the card. */
 static bool does_drag_draw(Desk *desk, int right, int down)
 {
     const float scale = desk->shell.renderer.camera.scale / desk->shell.pointer_scale;

@@ -55,7 +55,7 @@ DESK_TEST(edited_cards_are_saved_as_pack)
     assert_string_equal(load_pack_content(desk, "Mine")->kits[0].title, "Two Rockets");
 }
 
-/* The program is killed while the caret is in the name field. */
+/* The program is closed while the caret is in a text field. */
 DESK_TEST(name_and_text_are_restored_after_restart)
 {
     open_editor(desk);
@@ -116,7 +116,7 @@ DESK_TEST(gallery_shows_printed_and_changed_books)
     open_editor(desk);
     replace_field_text(desk, "The Race to the Pole of the Moon", "Two *Rockets*");
     desk_click(desk, "\"Done\"");
-    /* The page of the changed pack is open. */
+    /* The click opens the page of the changed pack. */
     desk_act(desk, "click Two Rockets …", "screen volumes", "card \"Two Rockets\"");
     /* Only the built-in cards include this story. */
     assert_false(desk_has_traced(desk, "card \"The Clockwork Election\""));

@@ -61,7 +61,7 @@ DESK_TEST(second_enter_does_not_undo_first)
     desk_act(desk, "press Return", "ui 2");
     read_focused_piece(desk, second);
     assert_string_not_equal(first, second);
-    desk_press_key(desk, SDLK_BACKSPACE, 0); /* two letters are left */
+    desk_press_key(desk, SDLK_BACKSPACE, 0); /* the word had two letters, so both Backspaces remove one */
     desk_act(desk, "press Backspace", "ui 4");
 }
 
@@ -106,7 +106,7 @@ TEST(word_seeds_round_trip)
     assert_true(seed_parse_text("dragon") != seed_parse_text("Dragon"));
     assert_string_equal(seed_format_name(seed_parse_text("42"), name), "42");
     assert_string_equal(seed_format_name(seed_parse_text(" 42 "), name), "42");
-    for (int i = 0; i < 100; i++) { /* tries random seeds */
+    for (int i = 0; i < 100; i++) { /* random seeds have no names */
         seed_format_name(seed_choose_random(), name);
         assert_int_equal(strspn(name, "0123456789"), strlen(name));
     }
@@ -149,7 +149,7 @@ DESK_TEST(card_is_dragged_from_deck)
         desk_click(desk, "button \"Ready\"");
     }
     desk_get_position(desk, " lit stack=", &x, &y);
-    desk_drag(desk, " lit stack=", x + 10, y + 10); /* the card is back in the deck */
+    desk_drag(desk, " lit stack=", x + 10, y + 10); /* the card is dropped on the deck */
     assert_int_equal(match_move_count(match), moves);
     desk_drag(desk, " lit stack=", DESK_WIDTH / 2, DESK_HEIGHT / 2);
     assert_int_equal(match_move_count(match), moves + 1);

@@ -41,7 +41,7 @@ static void open_table(Desk *desk, int speed)
     desk->shell.settings.speech = SPEECH_NORMAL;
 }
 
-/* Makes a move with a moment (rare event). Only STEP_MS pass. */
+/* Makes a move that starts a moment, and lets STEP_MS pass. */
 static void make_move(Desk *desk)
 {
     Table *table = desk->shell.screen.self;

@@ -67,7 +67,7 @@ static void read_game(Gallery *gallery, const Game *game)
     assert_ok(portraits_read(&files, add_sitter, gallery), error);
 }
 
-/* Returns the brightness (0 to 255) of a portrait in its oval. The caller frees it. */
+/* Returns the brightness (0 to 255) of each pixel of a portrait in its oval. The caller frees the pixels. */
 static uint8_t *paint_grey(Gallery *gallery, const Sitter *sitter, int w, int h)
 {
     const PortraitView view = {.line = sitter->line, .tone = color_from_hex(0x4a5a6a), .screen_scale = 1.0f};
@@ -139,7 +139,7 @@ static bool has_same_part(const Portrait *a, const Portrait *b, PortraitLayer la
     return a->part[layer] == b->part[layer];
 }
 
-static bool wears_clothes(const Portrait *portrait)
+static bool has_hat_or_hair(const Portrait *portrait)
 {
     return portrait->part[PORTRAIT_HAT] != PORTRAIT_NO_PART ||
            portrait->part[PORTRAIT_HAIR] != PORTRAIT_NO_PART;
@@ -158,7 +158,7 @@ TEST_ON(Gallery *gallery, heads_hair_and_hats_are_varied)
             for (int j = 0; j < i; j++) {
                 const bool other = strcmp(gallery->sitters[i].id, gallery->sitters[j].id) != 0;
                 like += other && has_same_part(&portraits[i], &portraits[j], PORTRAIT_HEAD);
-                if (other && wears_clothes(&portraits[i]) &&
+                if (other && has_hat_or_hair(&portraits[i]) &&
                     has_same_part(&portraits[i], &portraits[j], PORTRAIT_HAT) &&
                     has_same_part(&portraits[i], &portraits[j], PORTRAIT_HAIR)) {
                     fail_msg("%s and %s share hair and hat", gallery->sitters[i].id, gallery->sitters[j].id);

@@ -1,4 +1,4 @@
-/* ui_replay.c: the replay with its timeline and mistakes, as far as the help level allows. */
+/* ui_replay.c: tests of the replay: its timeline, and mistakes if the help level allows them. */
 #include "auto.h"
 #include "core/platform/memory.h"
 #include "desk.h"
@@ -191,7 +191,7 @@ DESK_TEST(card_jumps_to_move_that_drew_it)
     snprintf(words, sizeof words, "piece %u card", drawn);
     desk_click(desk, words);
     assert_true(desk_has_traced(desk, "past 1 of 3"));
-    desk_click(desk, words); /* the button shows where a card left its place, but this card never left */
+    desk_click(desk, words); /* this click would go to the move that removes the card, but no move does */
     assert_true(desk_has_traced(desk, "refused \"This card doesn't move again in this game."));
 }
 
@@ -224,7 +224,7 @@ DESK_TEST(card_jumps_to_move_that_removed_it)
     for (int i = 0; i < stage_get_scene(table->stage)->count; i++) {
         const PieceId id = stage_get_scene(table->stage)->pieces[i].id;
         const int moment = id != 0 ? table_find_card_move(table, id, table_get_replay_position(table)) : -1;
-        if (moment > 0) { /* the card was still in its place one move earlier */
+        if (moment > 0) { /* the card is gone after `moment` moves */
             table_run_action(table, TABLE_REPLAY_TO + moment);
             desk_run_frame(desk);
             gone++;

@@ -56,12 +56,12 @@ DESK_TEST(enter_opens_selected_book)
     open_launcher(desk);
     desk_press_key(desk, SDLK_TAB, 0);
     desk_press_key(desk, SDLK_RIGHT, 0);
-    desk_act(desk, "press Return", "!screen setup"); /* the first key press only selects the book */
+    desk_act(desk, "press Return", "!screen setup"); /* the first Enter only selects the book */
     desk_act(desk, "press Return", "screen setup");
     open_launcher(desk);
     desk_click(desk, OTHER);
     desk_click(desk, OTHER);
-    assert_false(desk_has_traced(desk, "screen setup")); /* a click only selects the book */
+    assert_false(desk_has_traced(desk, "screen setup")); /* clicks only select the book */
 }
 
 DESK_TEST(history_statistics_achievements_and_gallery_open_from_the_shelf)
@@ -122,7 +122,7 @@ DESK_TEST(damaged_save_is_reported_kept_and_salvaged)
     desk_click(desk, "button \"Draw\"");
     AUTO(match) Match *match = desk_load_latest_save(desk, &game_null_game);
     assert_non_null(match);
-    /* The first move was written completely, so its hash is valid. */
+    /* The recovered game has one move, and the second move was made after that. */
     assert_int_equal(match_move_count(match), 2);
 }
 

@@ -17,15 +17,15 @@ const Game *const games_all[] = {&game_null_game, NULL};
 enum { PATH_BYTES = 512, LOG_BYTES = 4096, TIMEOUT_MS = 10000 };
 
 static Desk desk;
-static char content_store[PATH_BYTES], log_path[PATH_BYTES];
+static char library_path[PATH_BYTES], log_path[PATH_BYTES];
 
-/* Finds the fake library, which is in the folder of this program. */
+/* Sets the path of the fake library, which is in the folder of this program. */
 static void find_library(void)
 {
-    const ssize_t length = readlink("/proc/self/exe", content_store, sizeof content_store - 1);
+    const ssize_t length = readlink("/proc/self/exe", library_path, sizeof library_path - 1);
     assert_true(length > 0);
-    content_store[length] = '\0';
-    snprintf(strrchr(content_store, '/') + 1, 64, "libfake_speechd.so");
+    library_path[length] = '\0';
+    snprintf(strrchr(library_path, '/') + 1, 64, "libfake_speechd.so");
 }
 
 static int open_desk(void **state)
@@ -85,7 +85,7 @@ static void write_flag(const char *name, bool there)
 TEST(texts_are_spoken_in_order)
 {
     char log[LOG_BYTES];
-    SpeechClient *voice = speech_client_new(content_store, 0);
+    SpeechClient *voice = speech_client_new(library_path, 0);
     assert_non_null(voice);
     SDL_Delay(20);
     /* The library is loaded only when there is text to speak. */
@@ -106,7 +106,7 @@ TEST(texts_are_spoken_in_order)
 TEST(canceled_texts_are_not_spoken)
 {
     char log[LOG_BYTES];
-    SpeechClient *voice = speech_client_new(content_store, 0);
+    SpeechClient *voice = speech_client_new(library_path, 0);
     for (int i = 0; i < 1000; i++) {
         speech_client_stop(voice);
         speech_client_speak(voice, i < 999 ? "early" : "late");
@@ -130,7 +130,7 @@ static void expect_failure(const char *name, SpeechClientState wanted)
     SpeechClient *voice = speech_client_new(name, 0);
     speech_client_speak(voice, "hello");
     expect_state(voice, wanted);
-    speech_client_speak(voice, "hello?"); /* the text is ignored, because the daemon has ended */
+    speech_client_speak(voice, "hello?"); /* this text is ignored */
     speech_client_free(voice);
 }
 
@@ -138,12 +138,12 @@ TEST(missing_library_or_daemon_is_silent)
 {
     expect_failure("libnowhere_to_be_found.so", SPEECH_CLIENT_NO_LIBRARY);
     setenv("FAKE_SPEECHD_DUMB", "1", 1);
-    expect_failure(content_store, SPEECH_CLIENT_NO_ANSWER);
+    expect_failure(library_path, SPEECH_CLIENT_NO_ANSWER);
 }
 
 TEST(restarted_daemon_is_reconnected)
 {
-    SpeechClient *voice = speech_client_new(content_store, 0);
+    SpeechClient *voice = speech_client_new(library_path, 0);
     speech_client_speak(voice, "before");
     wait_for_log("say before\n");
     write_flag("gone", true);
@@ -158,7 +158,7 @@ TEST(restarted_daemon_is_reconnected)
 
 TEST(returning_daemon_speaks_waiting_text)
 {
-    SpeechClient *voice = speech_client_new(content_store, 0);
+    SpeechClient *voice = speech_client_new(library_path, 0);
     speech_client_speak(voice, "before");
     wait_for_log("say before\n");
     write_flag("gone", true);
@@ -173,7 +173,7 @@ TEST(returning_daemon_speaks_waiting_text)
 
 TEST(hanging_daemon_does_not_delay_exit)
 {
-    SpeechClient *voice = speech_client_new(content_store, 0);
+    SpeechClient *voice = speech_client_new(library_path, 0);
     speech_client_speak(voice, "before");
     wait_for_log("say before\n");
     write_flag("hangs", true);
@@ -183,7 +183,7 @@ TEST(hanging_daemon_does_not_delay_exit)
     speech_client_free(voice);
     assert_true(SDL_GetTicks64() - begun < 5000);
     write_flag("hangs", false);
-    wait_for_log("for ever\ncancel\nclose\n"); /* the speech thread ends although the daemon hangs */
+    wait_for_log("for ever\ncancel\nclose\n"); /* the speech thread ends when the daemon answers again */
 }
 
 static void wait_for_spoken(const char *words)
@@ -197,7 +197,7 @@ static void wait_for_spoken(const char *words)
 
 TEST(speech_outage_and_return_are_reported)
 {
-    desk.options.speech_library = content_store;
+    desk.options.speech_library = library_path;
     desk.shell.speaks = true;
     shell_speak(&desk.shell, "before");
     wait_for_log("say before\n");
@@ -227,7 +227,7 @@ TEST(missing_library_is_reported_once)
 
 TEST(only_presses_interrupt_speech)
 {
-    desk.options.speech_library = content_store;
+    desk.options.speech_library = library_path;
     desk.shell.speaks = true;
     desk_press_key(&desk, SDLK_LSHIFT, 0);
     shell_speak(&desk.shell, "the first sentence");
@@ -255,9 +255,9 @@ TEST(speech_does_not_lag)
     assert_non_null(strstr(text_chars(&desk.shell.spoken_text), "The last one."));
 }
 
-TEST(table_is_spoken)
+TEST(rich_text_is_spoken_until_speech_is_turned_off)
 {
-    desk.options.speech_library = content_store;
+    desk.options.speech_library = library_path;
     desk.shell.speaks = true;
     shell_speak_rich(&desk.shell, "You gain 2 {hit}");
     wait_for_log("say You gain 2 hits\n");

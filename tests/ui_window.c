@@ -1,4 +1,4 @@
-/* ui_window.c: window_fit_to_display: position and size of a new window on all kinds of displays. */
+/* ui_window.c: tests of window_fit_to_display: position and size of a new window on all kinds of displays. */
 #include "test.h"
 #include "ui/shell/window.h"
 

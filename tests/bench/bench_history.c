@@ -51,7 +51,7 @@ static void write_result(FILE *file, const Game *game, int number, const char *e
     fprintf(file, "]}}}\n");
 }
 
-/* Writes a save with a result, and returns its file. */
+/* Writes a save with a result, and returns its path in `path`. */
 static void write_run(const char *folder, const Game *game, int number, char path[PATH_BYTES])
 {
     char name[32], ended[32];
@@ -74,6 +74,7 @@ static void write_run(const char *folder, const Game *game, int number, char pat
     fclose(file);
 }
 
+/* Returns the CPU seconds of listing all games. Exits if fewer than `expected` games are listed. */
 static double time_list(const char *folder, const Game *game, int expected)
 {
     FinishedGameList runs = {0};
@@ -88,7 +89,7 @@ static double time_list(const char *folder, const Game *game, int expected)
     return taken;
 }
 
-/* Computes the statistics of all games. */
+/* Returns the CPU seconds of computing the statistics of all games, without listing the games. */
 static double time_statistics(const char *folder, const Game *game)
 {
     FinishedGameList runs = {0};
@@ -101,7 +102,7 @@ static double time_statistics(const char *folder, const Game *game)
     return taken;
 }
 
-/* Moves a save that has its result into the history. */
+/* Returns the CPU seconds of adding one finished game to the history. */
 static double time_add(const char *folder, const Game *game)
 {
     char path[PATH_BYTES], save[PATH_BYTES];

@@ -1,7 +1,7 @@
 /* bench_impossible.c: measures the speed of the rules and bots of Fiction Impossible, and how often a bot
  * wins, also compared with a bot that knows the decks. `bench_impossible` prints speeds. `bench_impossible
  * medium,hard,clairvoyant 2 long easy 100 7001` prints the results of these three bots for two seats in the
- * same 100 long, easy games, from seed 7001 on. CPU times on one core. */
+ * same 100 long, easy games, with seeds from 7001. All times are CPU times. */
 #include "core/history/confidence_interval.h"
 #include "core/platform/memory.h"
 #include "core/platform/paths.h"
@@ -44,7 +44,7 @@ static void load_content(void)
     }
 }
 
-/* Chooses a move for the seat. Knows the complete state, hidden cards included. */
+/* Chooses a move for the seat. `state` is complete, including hidden cards. */
 typedef void Player(const ImState *state, int seat, Rng *rng, Move *out);
 
 typedef struct ThinkingTime {
@@ -116,7 +116,7 @@ static void choose_hard_move(const ImState *state, int seat, Rng *rng, Move *out
     choose_bot_move("hard", state, seat, rng, out);
 }
 
-/* Plays like the bot "hard", but knows the decks. The difference in wins shows how much hidden decks cost. */
+/* Plays like the bot "hard", but knows the decks. So its wins show how much the hidden decks cost. */
 static void choose_clairvoyant_move(const ImState *state, int seat, Rng *rng, Move *out)
 {
     enum { TURNS = 4, MOVES_MAX = 600 };
@@ -229,7 +229,7 @@ static void measure_bots(char **words)
     options.value[IM_OPTION_LEVEL] = find_option_value(IM_OPTION_LEVEL, words[LEVEL]);
     const int seats = atoi(words[SEATS]), games = atoi(words[GAMES]);
     if (seats < 1 || seats > IM_SEATS_MAX || games < 1) {
-        exit_with_error("that many cannot play");
+        exit_with_error("wrong number of seats or games");
     }
     printf("%s seats, %s, %s\n", words[SEATS], words[LENGTH], words[LEVEL]);
     for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
@@ -249,7 +249,7 @@ int main(int count, char **words)
     } else if (count == 1) {
         measure_speed();
     } else {
-        exit_with_error("bots, seats, length, level, games and seed, or nothing");
+        exit_with_error("usage: bench_impossible [BOTS SEATS LENGTH LEVEL GAMES SEED]");
     }
     im_free_content(content);
     return 0;

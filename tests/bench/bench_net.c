@@ -1,5 +1,5 @@
-/* bench_net.c: measures the time from a move to the guests' views, over TCP on this machine or through a
- * broker, and the bytes that the broker receives. usage: bench_net [BROKER] */
+/* bench_net.c: measures the time from a guest's move to the view that the host returns, over TCP on this
+ * machine or through a broker, and the size of the views at the broker. usage: bench_net [BROKER] */
 #include "../auto.h"
 #include "core/data/content_store.h"
 #include "net/mqtt/mqtt_client.h"
@@ -27,10 +27,10 @@ static _Noreturn void exit_with_error(const Error *error)
     exit(1);
 }
 
-/* Client that receives all messages of the broker, or NULL if there is no broker. */
+/* Client that receives all views that the host sends through the broker, or NULL if there is no broker. */
 static MqttClient *spy;
 static size_t bytes_published;
-static double spy_seconds; /* processor time that the spy has taken, which is not part of the results */
+static double spy_seconds; /* CPU time of the spy, which the results leave out */
 
 static void count_bytes(void)
 {

@@ -1,6 +1,7 @@
-/* speechd.c: replacement of libspeechd that writes all calls to the file named by FAKE_SPEECHD. With
-   FAKE_SPEECHD_DUMB, or while the file "FAKE_SPEECHD.gone" exists, the daemon does not answer, and earlier
-   connections stay dead afterwards. While "FAKE_SPEECHD.hangs" exists, spd_say never returns. */
+/* speechd.c: replacement for libspeechd that appends all calls to the file with the path $FAKE_SPEECHD. If
+   FAKE_SPEECHD_DUMB is set, spd_open fails. While the file $FAKE_SPEECHD.gone exists, all calls fail, and
+   connections used in this time fail forever. While $FAKE_SPEECHD.hangs exists, spd_say and spd_cancel do not
+   return. */
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,8 +35,8 @@ static int flag_exists(const char *suffix)
     return access(path, F_OK) == 0;
 }
 
-/* Returns -1 if the daemon is gone, as the library does. */
-static int answer_open(Connection *connection)
+/* Returns 1 if the connection works, or -1 if it is dead. */
+static int check_connection(Connection *connection)
 {
     while (flag_exists("hangs")) {
         sched_yield();
@@ -67,7 +68,7 @@ void spd_close(void *connection)
 int spd_say(void *connection, int priority, const char *words)
 {
     (void)priority;
-    const int good = answer_open(connection);
+    const int good = check_connection(connection);
     log_call(good > 0 ? "say " : "not spoken: ", words);
     return good;
 }
@@ -75,5 +76,5 @@ int spd_say(void *connection, int priority, const char *words)
 int spd_cancel(void *connection)
 {
     log_call("cancel", "");
-    return answer_open(connection) > 0 ? 0 : -1;
+    return check_connection(connection) > 0 ? 0 : -1;
 }

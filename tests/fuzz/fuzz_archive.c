@@ -1,5 +1,5 @@
-/* fuzz_archive.c: fuzz target of archive_read: file names stay inside the archive, contents inside the
-   buffer, and writing and reading the files again gives the same result. */
+/* fuzz_archive.c: fuzz target of archive_read: file names do not lead out of the folder, contents are inside
+   the buffer, and the files are the same after writing and reading them again. */
 #include "core/platform/archive.h"
 #include "fuzz.h"
 

@@ -1,6 +1,6 @@
-/* fuzz_text_mode.c: fuzz target of text mode: the first bytes choose the game and its players, every 4
-   further bytes one typed line. Every second input is played as a guest of a host in this process. Key
-   derivation and the clock are replaced, to save time. */
+/* fuzz_text_mode.c: fuzz target of text mode: the first bytes choose the game and its players, and every 4
+   further bytes choose one typed line. If byte 6 is odd, the lines are typed by a guest of a host in this
+   process. Key derivation and the clock are replaced, to save time. */
 #include "../typist.h"
 #include "core/data/content_store.h"
 #include "core/platform/memory.h"
@@ -104,8 +104,8 @@ static void set_human_seats(MatchSetup *setup, unsigned byte)
     }
 }
 
-/* Starts the game that the first bytes choose. Returns false if the game's default options do not allow the
- * number of seats. */
+/* Starts the game that the first bytes choose. Returns false if the game cannot have this number of seats
+ * with its default options. */
 static bool start_run(FuzzRun *run, const uint8_t head[HEAD_BYTES])
 {
     unsigned games = 0;

@@ -1,5 +1,5 @@
-/* ui_fuzz_keys.c: fuzz target of the keyboard: the first byte chooses a screen, every 4 further bytes a key,
- * text or wheel event. */
+/* ui_fuzz_keys.c: fuzz target of the screens: the first 2 bytes choose a screen and a game, and every 4
+ * further bytes choose one event of the keyboard or mouse. */
 #include "../wild.h"
 #include "fuzz.h"
 #include "ui/screens/screens.h"

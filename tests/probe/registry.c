@@ -1,5 +1,4 @@
-/* registry.c: list of the games in build/probe, the program that window tests run. It has the games of the
- * tests, too. */
+/* registry.c: list of the games in build/probe, a build of the program for window tests of the story game. */
 #include "../story_game.h"
 
 const Game *const games_all[] = {
