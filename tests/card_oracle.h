@@ -77,8 +77,8 @@ bool oracle_apply(const PrintedText *printed_text, PaTrigger trigger, const PaSt
                   const GameContent *content, Facts *facts, bool applied[SENTENCES_MAX], Error *error);
 /* Writes a bit set of the triggers in the text. PA_ALWAYS stands for lasting changes. */
 bool oracle_list_triggers(const PrintedText *printed_text, uint32_t *out, Error *error);
-/* Writes to `*n` the sum of all lasting changes of the number `modifier` in the text. Sets `*found` to true
- * if the text has such a change, and `applied[i]` if sentence i has any lasting change now. */
+/* Writes to `*n` the sum of the lasting changes of the number `modifier` that apply in `state`. Sets `*found`
+ * to true if there is such a change, and `applied[i]` if any lasting change in sentence i applies. */
 bool oracle_sum_modifiers(const PrintedText *printed_text, PaModifier modifier, const PaState *state,
                           const GameContent *content, bool *found, int *n, bool applied[SENTENCES_MAX],
                           Error *error);

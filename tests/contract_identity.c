@@ -1,4 +1,4 @@
-/* contract_identity.c: checks of a game's names, options and levels. */
+/* contract_identity.c: checks of a game's names, options, seats and optional features. */
 #include "contract_identity.h"
 
 #include "contract_plays.h"

@@ -1,4 +1,4 @@
-/* contract_scene.c: checks of scenes, input, drops and drafts. */
+/* contract_scene.c: checks of scenes, input, drop targets, draft moves and the gallery. */
 #include "contract_scene.h"
 
 #include "auto.h"
@@ -182,7 +182,7 @@ static void build_scene(const Plays *plays, const void *view, void *ui, int seat
     build_scene_with_held_piece(plays, view, ui, seat, size, 0, out);
 }
 
-/* True if a text has a wrong plural, such as "1 cards". */
+/* Returns true if a text has a wrong plural, such as "1 cards". */
 static bool has_wrong_plural(const char *text)
 {
     static const char *const nouns[] = {
@@ -246,7 +246,7 @@ static void assert_choices_have_text(const Scene *scene)
 static void assert_scenes_valid(const Plays *plays, const Position *position, Rng *rng)
 {
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
-    AUTO(free) char *rules = printed_rules(plays->game); /* games of the tests have no rules page */
+    AUTO(free) char *rules = printed_rules(plays->game); /* NULL for test games, which have no rules page */
     const int seats = match_setup(position->match)->seats;
     for (int seat = seats > 1 ? -1 : 0; seat < seats; seat++) { /* -1 for the public view */
         AUTO(free) void *view = plays_get_view(plays, position->state, seat);

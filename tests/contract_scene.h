@@ -1,4 +1,4 @@
-/* contract_scene.h: contract checks of a game's scenes, input, drop targets and drafts. */
+/* contract_scene.h: contract checks of a game's scenes, input, drop targets, draft moves and gallery. */
 #ifndef CONTRACT_SCENE_H
 #define CONTRACT_SCENE_H
 

@@ -48,7 +48,7 @@ void use_broker(Table *table, int port)
     assert_ok(host_use_broker(table->host, &address, &error), error);
 }
 
-/* Deletes saved seats, because all tables in the tests have the same words but different keys. */
+/* Deletes saved seats, because all tables in the tests have the same room words but different keys. */
 static void forget_seats(void)
 {
     char command[256];
@@ -312,7 +312,7 @@ static Guest *find_guest_of_seat(Guest **guests, int count, int seat)
     return NULL;
 }
 
-/* Makes a legal move for the guest whose turn it is. */
+/* Makes a random legal move for the guest whose turn it is. */
 static void make_any_move(Table *table, Guest **guests, int count)
 {
     const Game *game = match_setup(table->match)->game;

@@ -51,8 +51,8 @@ static bool does_file_exist(const char *name)
     return access(whole, F_OK) == 0;
 }
 
-/* The settings that the reader of this test knows: a number, and an object with a number and two strings. All
- * other members are unknown to the reader. */
+/* The settings that the reader of this test knows: the numbers "size" and "inner.depth", and whether the
+ * array "words" contains "red" and "blue". All else is unknown to the reader. */
 typedef struct TestConfig {
     int size;
     int depth;

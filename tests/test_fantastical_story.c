@@ -462,7 +462,7 @@ IN_SCENE(powers_have_printed_prices)
     assert_ints(state->problems[4], 2 + 1, state->author[0], 16);
     fantastical_play_moves("0: lucky isadora rivals");
     assert_int_equal(state->author[0], 11);
-    assert_int_equal(count_hand(VANE), 3); /* characters that were Hit draw 3 */
+    assert_int_equal(count_hand(VANE), 3); /* all rivals were Hit, and each draws 3 cards */
     assert_int_equal(fantastical_get_actor(ISADORA)->won, 1);
 }
 

@@ -358,7 +358,7 @@ TEST(wrong_clues_are_spoken_with_reason)
     assert_null(strstr(fiction_table.scene.banner, "The O "));
 }
 
-/* The banner names the possible actions: keys 1 to 5 change a clue. */
+/* The banner says that the keys 1 to 5 change a clue. */
 TEST(lie_can_be_chosen_by_keys)
 {
     fiction_start_answering();

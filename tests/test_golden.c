@@ -318,7 +318,7 @@ TEST(rules_give_same_answers)
 
 /* ------------------------------------------------------------------ older rules */
 
-/* tests/old_saves has a finished match for each older version of the rules. */
+/* tests/old_saves has finished matches of older versions of the rules. */
 TEST(saves_of_old_rules_are_rejected_by_name_but_readable)
 {
     glob_t found;

@@ -39,7 +39,7 @@ static Match *start_match(const Game *game)
     return match;
 }
 
-/* Lets the weakest bots play to the end. */
+/* Lets the first bot that can play each seat play to the end. */
 static void play_to_the_end(Match *match)
 {
     Error error = {0};

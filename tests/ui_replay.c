@@ -239,7 +239,7 @@ DESK_TEST(card_jumps_to_move_that_removed_it)
     assert_int_equal(gone, 1); /* only the played card has left its place */
 }
 
-/* When the index is complete, its answers equal those of a search. */
+/* The index of face-up cards gives the same answers as a search. */
 DESK_TEST(card_history_is_indexed_in_advance)
 {
     Match *match = open_match(desk);

@@ -266,7 +266,7 @@ TEST(wins_unlock_options)
     assert_int_equal(progress_get_wins(&again, &game_null_game, 0, 1), 2);
 
     assert_true(progress_is_unlocked(&again, &game_null_game, 0, 0));
-    /* The file lacks the win with the first value. */
+    /* No win with the first value was recorded. */
     assert_false(progress_is_unlocked(&again, &game_null_game, 0, 1));
     assert_true(progress_is_unlocked(&again, &game_null_game, 0, 2));
 

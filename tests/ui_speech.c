@@ -147,7 +147,7 @@ TEST(restarted_daemon_is_reconnected)
     speech_client_speak(voice, "before");
     wait_for_log("say before\n");
     write_flag("gone", true);
-    speech_client_stop(voice); /* the client finds that the connection was closed */
+    speech_client_stop(voice); /* the client notices that the connection is closed */
     wait_for_log("cancel\nclose\n");
     write_flag("gone", false);
     speech_client_speak(voice, "after");

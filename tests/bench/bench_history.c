@@ -128,7 +128,7 @@ static double time_add(const char *folder, const Game *game)
 }
 
 /* Without an argument, measures everything in a new folder. With the path of a folder, only lists the games
- * in this folder once; creates them first if the folder is missing. */
+ * in this folder once. If the folder is missing, creates the folder and its games first. */
 int main(int count, char **arguments)
 {
     char folder[] = "/tmp/storytable_bench_XXXXXX", path[PATH_BYTES], command[PATH_BYTES];

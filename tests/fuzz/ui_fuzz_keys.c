@@ -11,7 +11,7 @@ enum { WIDTH = 640, HEIGHT = 400, EVENT_BYTES = 4, PRESSES_MAX = 120, EVENT_MS =
 typedef enum FuzzScreen {
     FUZZ_SHELF,
     FUZZ_SETUP,
-    FUZZ_SAVED, /* screen with the tabs games, history, achievements, statistics and gallery */
+    FUZZ_SAVED, /* screen with tabs such as Games and History */
     FUZZ_PUZZLES,
     FUZZ_JOIN,
     FUZZ_EDITOR,
