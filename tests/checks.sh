@@ -5,6 +5,8 @@
 # The output of a command is in $scratch/out and $scratch/err.
 # shellcheck shell=bash
 
+# shellcheck source=tests/free_ports.sh
+. "$(dirname "${BASH_SOURCE[0]}")/free_ports.sh"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 passed=0

@@ -2,6 +2,7 @@
 #include "mosquitto.h"
 
 #include "core/platform/platform.h"
+#include "free_ports.h"
 #include "net_fixture.h"
 #include "test.h"
 
@@ -10,8 +11,6 @@
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-enum { PORT_MIN = 48000, PORTS = 1500 };
 
 Mosquitto mosquitto;
 
@@ -62,7 +61,8 @@ static int run_command(const char *format, ...)
 
 int mosquitto_set_up(void **state)
 {
-    mosquitto.port = PORT_MIN + 2 * ((int)getpid() % PORTS);
+    const int home_failed = create_home(state);
+    mosquitto.port = free_ports_find(2);
     snprintf(mosquitto.address, sizeof mosquitto.address, "127.0.0.1:%d", mosquitto.port);
     snprintf(mosquitto.folder, sizeof mosquitto.folder, "/tmp/storytable_mosquitto_XXXXXX");
     assert_non_null(mkdtemp(mosquitto.folder));
@@ -80,7 +80,7 @@ int mosquitto_set_up(void **state)
             "openssl.");
     }
     mosquitto_start();
-    return create_home(state);
+    return home_failed;
 }
 
 int mosquitto_tear_down(void **state)

@@ -3,11 +3,8 @@
 
 #include "auto.h"
 #include "core/platform/memory.h"
+#include "free_ports.h"
 #include "test.h"
-
-#include <unistd.h>
-
-enum { PORT_MIN = 40000, PORTS = 7000 };
 
 const char desk_words[] = "acorn bread candle dream";
 
@@ -22,15 +19,14 @@ void require_crypto(void)
     assert_ok(crypto_init(&error), error);
 }
 
-/* Tries port after port, because other tests that run at the same time may use some. */
 void start_listening(Table *table)
 {
     Error error = {0};
-    for (int i = 0; i < PORTS && !table->host; i++) {
-        table->port = PORT_MIN + ((int)getpid() + i) % PORTS;
-        table->host = host_new(table->match, &table->room_state, table->path, table->port, append_report,
-                               &table->said, &error);
+    if (table->port == 0) {
+        table->port = free_ports_find(1);
     }
+    table->host = host_new(table->match, &table->room_state, table->path, table->port, append_report,
+                           &table->said, &error);
     assert_ok(table->host, error);
     if (table->cards) {
         host_offer_cards(table->host, table->cards);

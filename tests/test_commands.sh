@@ -129,14 +129,15 @@ check "play --text continues a saved game" prints "Turn 2"
 play_lines '' fiction --save "$saved"
 check "play --text rejects the save of another game" reports_error 1 "Paperback"
 
+port=$(find_free_ports 1)
 run_host() { # arguments
     status=0
-    echo close | XDG_DATA_HOME="$scratch/home" timeout 60 "$program" host "$@" --port 47917 \
+    echo close | XDG_DATA_HOME="$scratch/home" timeout 60 "$program" host "$@" --port "$port" \
         >"$scratch/out" 2>"$scratch/err" || status=$?
-    words=$(sed -nE 's/.*join THIS-MACHINE:47917 //p' "$scratch/out")
+    words=$(sed -nE 's/.*join THIS-MACHINE:[0-9]+ //p' "$scratch/out")
 }
 run_host fiction --save "$scratch/table.jsonl"
-check "host prints the command to join" prints "join THIS-MACHINE:47917"
+check "host prints the command to join" prints "join THIS-MACHINE:$port"
 first=$words
 run_host "$scratch/table.jsonl"
 check "host continues a saved game" prints "Fiction, seats: 2"

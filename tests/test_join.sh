@@ -9,7 +9,7 @@ program=${BUILD:-build}/storytable
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
 [ -x /usr/sbin/mosquitto ] || { echo "mosquitto is missing; make deps installs it"; exit 1; }
-port=$((20000 + $$ % 3000 * 3)) # below the ports that the system gives to outgoing connections
+port=$(find_free_ports 3)
 umask 022
 
 start() { # arguments: NAME COMMAND...

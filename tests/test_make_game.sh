@@ -12,7 +12,7 @@ game=card_race
 copy=$PWD/$build/make_game
 trap 'rm -rf "$scratch" "$copy"' EXIT
 program=$build/storytable
-port=$((44000 + $$ % 2000))
+port=$(find_free_ports 1)
 # For each test program, the names of the test cases to run.
 declare -A tests=([test_$game]='*' [test_contract]='*' [test_golden]='*_the_*' [ui_comfort]='everything*')
 

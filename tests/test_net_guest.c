@@ -4,6 +4,7 @@
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
 #include "core/platform/paths.h"
+#include "free_ports.h"
 #include "net/transport/secure_channel.h"
 #include "net_fixture.h"
 #include "null_game.h"
@@ -14,14 +15,7 @@
 static Game game_endless; /* null game with a very high limit of moves */
 const Game *const games_all[] = {&game_null_whole, &game_null_game, &game_endless, NULL};
 
-enum {
-    PORT_MIN = 46100,
-    PORTS = 900,
-    TURNS = 3000,
-    SEAT_MAX = 512,
-    FLOOD_MOVES = 5000,
-    FLOOD_REJECTIONS = 5000
-};
+enum { TURNS = 3000, SEAT_MAX = 512, FLOOD_MOVES = 5000, FLOOD_REJECTIONS = 5000 };
 
 /* ------------------------------------------------------------------ a scripted host */
 
@@ -78,10 +72,9 @@ static void start_host(FakeHost *fake, const Game *game)
     *fake = (FakeHost){.stands = true};
     open_table(&fake->table, game, 2);
     stop_listening(&fake->table);
-    fake->table.port = PORT_MIN + (int)(platform_get_milliseconds() % PORTS);
-    while (fake->count == 0) {
-        fake->count = platform_listen(++fake->table.port, fake->ports);
-    }
+    fake->table.port = free_ports_find(1);
+    fake->count = platform_listen(fake->table.port, fake->ports);
+    assert_true(fake->count > 0);
     fake->guest = connect_guest(&fake->table, "Ada", desk_words);
     int socket = -1;
     for (int i = 0; i < TURNS && socket < 0; i++) {

@@ -2,6 +2,7 @@
  * program and the broker closes the program's side and keeps the broker's side open. */
 #include "auto.h"
 #include "core/platform/memory.h"
+#include "free_ports.h"
 #include "mosquitto.h"
 #include "net/mqtt/mqtt_guest.h"
 #include "net/mqtt/mqtt_room.h"
@@ -15,7 +16,7 @@
 
 const Game *const games_all[] = {&game_null_whole, NULL};
 
-enum { PORT_MIN = 44000, PORTS = 900, PAIRS_MAX = 16, WAIT_MS = 10 * 1000 };
+enum { PAIRS_MAX = 16, WAIT_MS = 10 * 1000 };
 
 typedef struct Pair {
     int near, far; /* sockets to the program and to the broker, or -1 if closed */
@@ -106,10 +107,9 @@ static void *run_proxy(void *user)
 
 static void proxy_begin(Proxy *proxy)
 {
-    *proxy = (Proxy){.port = PORT_MIN + (int)(platform_get_milliseconds() % PORTS)};
-    while (proxy->port_count == 0) {
-        proxy->port_count = platform_listen(++proxy->port, proxy->ports);
-    }
+    *proxy = (Proxy){.port = free_ports_find(1)};
+    proxy->port_count = platform_listen(proxy->port, proxy->ports);
+    assert_true(proxy->port_count > 0);
     assert_int_equal(pthread_create(&proxy->thread, NULL, run_proxy, proxy), 0);
 }
 

@@ -13,6 +13,7 @@ export XDG_DATA_HOME=$scratch/data XDG_CONFIG_HOME=$scratch/config
 PATH=$PATH:/usr/sbin
 started=
 capabilities=()
+port=$(find_free_ports 2)
 trap '[ -z "$started" ] || kill $started 2>/dev/null || true; rm -rf "$scratch"' EXIT
 
 # Starts a command that ends with this test, and writes its output to a file.
@@ -28,21 +29,6 @@ wait_for() { # text file
     done
     echo "'$1' is not in $2:"
     cat "$2"
-    return 1
-}
-
-# Starts a server at the first free port of 50 and sets $port. The server has started when its output contains the text.
-start_listening() { # first-port file text command-with-PORT...
-    local first=$1 file=$2 text=$3
-    shift 3
-    for port in $(seq "$first" $((first + 50))); do
-        start "$file" "${@//PORT/$port}"
-        for _ in {1..200}; do
-            ! grep -qs -- "$text" "$file" || return 0
-            kill -0 "${started##* }" 2>/dev/null || break
-            sleep 0.05
-        done
-    done
     return 1
 }
 
@@ -82,22 +68,23 @@ check_guest() { # transport address save
 
 game="fiction --seed 7 --people 1 --headless"
 # shellcheck disable=SC2086
-start_listening $((20000 + $$ % 20000)) "$scratch/TCP" join "$program" host $game --port PORT --save "$scratch/tcp.jsonl"
+start "$scratch/TCP" "$program" host $game --port "$port" --save "$scratch/tcp.jsonl"
+wait_for join "$scratch/TCP"
 run_guest "127.0.0.1:$port" "acorn acorn acorn acorn" "guess crane"
 check "the host rejects other words over TCP" is_rejected "the words are not those of this table"
 check_guest TCP "127.0.0.1:$port" "$scratch/tcp.jsonl"
 
-printf 'listener %s 127.0.0.1\nallow_anonymous true\n' $((port + 100)) >"$scratch/mosquitto.conf"
+printf 'listener %s 127.0.0.1\nallow_anonymous true\n' $((port + 1)) >"$scratch/mosquitto.conf"
 start "$scratch/mosquitto" mosquitto -c "$scratch/mosquitto.conf"
 wait_for running "$scratch/mosquitto"
 # shellcheck disable=SC2086
-start "$scratch/MQTT" "$program" host $game --broker "mqtt://127.0.0.1:$((port + 100))" --save "$scratch/mqtt.jsonl"
+start "$scratch/MQTT" "$program" host $game --broker "mqtt://127.0.0.1:$((port + 1))" --save "$scratch/mqtt.jsonl"
 wait_for join "$scratch/MQTT"
-check_guest MQTT "mqtt://127.0.0.1:$((port + 100))" "$scratch/mqtt.jsonl"
+check_guest MQTT "mqtt://127.0.0.1:$((port + 1))" "$scratch/mqtt.jsonl"
 
 # shellcheck disable=SC2086
-start "$scratch/delta" "$program" host $game --broker "mqtt://127.0.0.1:$((port + 100))" --save "$scratch/delta.jsonl"
+start "$scratch/delta" "$program" host $game --broker "mqtt://127.0.0.1:$((port + 1))" --save "$scratch/delta.jsonl"
 wait_for join "$scratch/delta"
 capabilities=(delta)
-check_guest delta "mqtt://127.0.0.1:$((port + 100))" "$scratch/delta.jsonl"
+check_guest delta "mqtt://127.0.0.1:$((port + 1))" "$scratch/delta.jsonl"
 print_results

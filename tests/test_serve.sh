@@ -8,7 +8,7 @@ program=${BUILD:-build}/storytable
 [ -x "$program" ] || { echo "there is no $program"; exit 1; }
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
-port=$((29000 + $$ % 600 * 5)) # other ports than in test_join.sh
+port=$(find_free_ports 6)
 tables=$scratch/server/storytable/tables
 TABLES=20 # the server polls more than 64 sockets
 TOGETHER=5

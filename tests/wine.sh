@@ -69,7 +69,8 @@ wait_for() { # text file
 # Typed commands end both programs.
 # The programs share no files, so a move in the host's save came over the network.
 plays_online() { # native|windows hosts, native|windows joins
-    local host=$1 guest=$2 port=47471 words
+    local host=$1 guest=$2 port words
+    port=$(find_free_ports 1)
     mkfifo "$scratch/$host.typed" "$scratch/$guest.typed"
     : >"$scratch/$host.out"
     : >"$scratch/$guest.out"

@@ -26,6 +26,9 @@ harness_runs=0
 program_time=0 # ms, as of the last trace line "clock"
 pressed_at=0   # program time of the last press of the mouse button
 
+# shellcheck source=tests/free_ports.sh
+. tests/free_ports.sh
+
 # Sources other files of this folder.
 include() { # name...
     local name

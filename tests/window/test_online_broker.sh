@@ -9,7 +9,7 @@ include fiction online
 players=(Ada Bo) # in the order of their seats
 lost_line='^refused "The host is away'
 back_line='^refused "The host is back'
-broker=127.0.0.1:$((51000 + $$ % 1500))
+broker=127.0.0.1:$(find_free_ports 1)
 
 before_move() { # seat
     [ "$move_count" -ne 4 ] || restart_guest Bo

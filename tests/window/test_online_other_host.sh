@@ -5,7 +5,7 @@ set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include online
 
-port=$((52600 + $$ % 900))
+port=$(find_free_ports 1)
 host_pid=
 words="acorn bread candle dream"
 game_address=127.0.0.1:$port
