@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 /* Ports from 20000 are those of the shell tests; see free_ports.sh. */
-enum { PORT_MIN = 10000, BLOCK = 10, BLOCKS = 1000 };
+enum { PORT_MIN = 10000, PORTS = 10000, PORTS_OF_PROCESS = 20 };
 
 /* platform_listen alone would accept a port that another server uses for IPv4 only. */
 static bool is_free(int port)
@@ -37,9 +37,9 @@ static bool are_free(int first, int count)
 
 int free_ports_find(int count)
 {
-    assert_in_range(count, 1, BLOCK);
-    for (int i = 0; i < BLOCKS; i++) {
-        const int first = PORT_MIN + BLOCK * (((int)getpid() + i) % BLOCKS);
+    assert_in_range(count, 1, PORTS_OF_PROCESS);
+    for (int i = 0; i + count <= PORTS; i++) {
+        const int first = PORT_MIN + ((int)getpid() * PORTS_OF_PROCESS + i) % (PORTS - count + 1);
         if (are_free(first, count)) {
             return first;
         }

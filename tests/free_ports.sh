@@ -2,7 +2,7 @@
 # shellcheck shell=bash
 
 # Prints the first of COUNT consecutive free ports, 1 to 10.
-# Tests that run at the same time get different ports.
+# Tests that run at the same time search different ports first.
 # All are below the ports that the system gives to outgoing connections, because such a connection of another program
 # would keep a server from listening. Ports below 20000 are those of the C tests; see free_ports.c.
 find_free_ports() { # count

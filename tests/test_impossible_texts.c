@@ -171,11 +171,11 @@ static void check_is_not_in_name(const char *word, size_t length, int one)
 }
 
 /* Asserts that the text of a habit has no tense, because texts use habits in every tense. Otherwise tenses
- * would mix, as in "had been singing until something hits". Words are listed without a final `s`, such as
- * "wa" for "was". */
+ * would mix, as in "had been singing until something hits". visit_words cuts off a final `s`, so the list has
+ * "i" for "is", "wa" for "was" and "ha" for "has". */
 static void check_has_no_tense(const char *word, size_t length, int one)
 {
-    static const char *const finite[] = {"is",    "are", "wa",    "were", "ha",  "have",
+    static const char *const finite[] = {"i",     "are", "wa",    "were", "ha",  "have",
                                          "until", "who", "where", "when", "that"};
     for (size_t i = 0; i < sizeof finite / sizeof *finite; i++)
         if (strlen(finite[i]) == length && strncasecmp(finite[i], word, length) == 0)
