@@ -88,8 +88,8 @@ static int find_farthest_coordinate(const NullState *state)
     return reach + 1;
 }
 
-/* Adds the plane. The scene can show the plane up to one spot beyond the farthest card. */
-static void add_plane(const NullState *state, Scene *out)
+/* Adds the grid (Scene.world) with its cards. The player can scroll to one spot beyond the farthest card. */
+static void add_grid(const NullState *state, Scene *out)
 {
     const float w = (float)find_farthest_coordinate(state) * SPOT_WIDTH,
                 h = (float)find_farthest_coordinate(state) * SPOT_HEIGHT;
@@ -177,7 +177,7 @@ void null_build_scene(const void *view, const void *ui, const GameContent *conte
                   : null_find_seats_to_act(state) & null_get_seat_bit(seat) ? banners[state->phase]
                                                                             : "Wait";
     if (state->whole) {
-        add_plane(state, out);
+        add_grid(state, out);
         add_seats(state, out);
         add_note_field(out);
     } else {

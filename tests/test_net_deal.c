@@ -173,7 +173,8 @@ static void play_rematch(Table *table, Guest **guests)
         platform_poll(NULL, 0, ALLOWANCE); /* waits until the guests may send at full rate again */
     }
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
-        table->host->connections[i].allowance = ALLOWANCE; /* as full as after a pause in the game */
+        table->host->connections[i].allowance =
+            ALLOWANCE; /* refills the rate limit, as a pause in the game would */
     }
     setup.seed = SEED_BEFORE;
     setup.has_random_seed = true;

@@ -32,7 +32,7 @@ static void open_launcher(Desk *desk)
 
 DESK_TEST(game_can_be_started_left_and_resumed)
 {
-    /* A win with this option unlocks the goal of 40. */
+    /* A win with a goal of 6 (value 1 of the option) unlocks a goal of 40 (value 2). */
     MatchSetup won = {.game = &game_null_game, .options = {.value = {1}}};
     shell_record_win(&desk->shell, &won);
     open_launcher(desk);

@@ -38,8 +38,11 @@ static bool has_valid_letters(const char *name, size_t length)
 bool table_name_is_valid(const char *name, Error *error)
 {
     return has_valid_letters(name, strlen(name)) ||
-           error_set(error, _("A table's name has at most %d letters, digits and hyphens, unlike \"%s\"."),
-                     TABLE_NAME_MAX, name);
+           error_set(
+               error,
+               _("\"%s\" can't be the name of a table. A name has 1 to %d characters: the letters A to Z, "
+                 "digits and hyphens, but no hyphen at the start."),
+               name, TABLE_NAME_MAX);
 }
 
 static int compare_names(const void *a, const void *b)

@@ -205,8 +205,8 @@ static bool tell_suspended(const Teller *teller, const FaEvent *event, Text *out
     return told;
 }
 
-/* Tells a Challenge for one of the Challenger's Ambitions, an Answer to it, or its result. Bots settle a
- * deadlock with friends so that both succeed; other deadlocks are not told. */
+/* Narrates a Challenge for one of the Challenger's Ambitions, an Answer to it, or its result. Bots settle a
+ * deadlock with friends so that both succeed; other deadlocks are not narrated. */
 static bool tell_ambition(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
     const int number = event->short_ambition;
@@ -285,7 +285,7 @@ static void append_take(const Teller *teller, const FaEvent *event, FaAttemptPar
     }
 }
 
-/* Tells a Challenge for an item, an Answer to it, or its result. */
+/* Narrates a Challenge for an item, an Answer to it, or its result. */
 static bool tell_take(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
     const int number = event->target - FA_FIRST_ITEM, holder = teller->view->holders[number];
@@ -331,7 +331,7 @@ static bool tell_rivalry(const Teller *teller, const FaEvent *event, Text *out)
     return true;
 }
 
-/* Tells a Challenge against a person that is no Ambition, an Answer to it, or its result. */
+/* Narrates a Challenge against a person that is no Ambition, an Answer to it, or its result. */
 static bool tell_rival(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
     switch ((FaNarrationKind)event->kind) {
@@ -356,7 +356,7 @@ static bool tell_rival(const Teller *teller, const FaEvent *event, int challenge
     }
 }
 
-/* Tells a Challenge for a goal that is not an Ambition, an Answer to it, or its result. */
+/* Narrates a Challenge for a goal that is not an Ambition, an Answer to it, or its result. */
 static bool tell_other_goal(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
     const bool takes = event->goal == FA_TAKE && is_item(event->target) &&
@@ -368,7 +368,7 @@ static bool tell_other_goal(const Teller *teller, const FaEvent *event, int chal
                       : false;
 }
 
-/* Tells a Challenge by an environment, an Answer to it, or its result. */
+/* Narrates a Challenge by an environment, an Answer to it, or its result. */
 static bool tell_disaster(const Teller *teller, const FaEvent *event, int place, Text *out)
 {
     const int other = event->cast[event->cast[0] == place ? 1 : 0];

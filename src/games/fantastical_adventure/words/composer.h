@@ -53,8 +53,8 @@ void fa_render_kit_sentence(const GameContent *content, const FaKitSentence *sen
 
 /* ------------------------------------------------------------------ functions in attempts.c */
 
-/* Tells a bot's Challenge for an Ambition, an Answer to it or its result with the sentences of the story kit.
- * Returns false if the event is no such event, or if the kit has no sentence for it. */
+/* Narrates a bot's Challenge for an Ambition, an Answer to it or its result with the sentences of the story
+ * kit. Returns false if the event is no such event, or if the kit has no sentence for it. */
 bool fa_tell_attempt(const FaState *view, const GameContent *content, const FaEvent *event, const char *story,
                      Rng *rng, Text *out);
 /* Appends what the latest success in the story brings, or returns false if the story has told it or if the

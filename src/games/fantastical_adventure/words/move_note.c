@@ -255,7 +255,7 @@ static void simplify_event(const FaState *view, FaEvent *event)
     }
 }
 
-/* Tells a bot's event with a sentence that the story kit has for it. Returns false if there is none. */
+/* Narrates a bot's event with a sentence that the story kit has for it. Returns false if there is none. */
 static bool tell_kit_sentence(const FaState *view, const GameContent *content, const FaEvent *event,
                               const char *story, Rng *rng, Text *out)
 {

@@ -3,7 +3,9 @@
 
 #include <string.h>
 
-static bool is_core_item_dealt(const PaItem *item, int character, bool *wild_taken)
+/* True if the character starts with the item. Sets `*wild_taken` at the first wild card, because only that
+ * one is dealt. */
+static bool must_deal_core_item(const PaItem *item, int character, bool *wild_taken)
 {
     if (item->kind == PA_ITEM_WILD) {
         bool first = !*wild_taken; /* the second wild card is the upgrade of the first, so it is not dealt */
@@ -18,7 +20,7 @@ static void deal_items(PaState *state, const GameContent *content)
     bool wild_taken = false;
     for (int i = 0; i < PA_ITEMS; i++) {
         const PaItem *item = &content->item[i];
-        bool owned = i < PA_CORE ? is_core_item_dealt(item, state->character, &wild_taken)
+        bool owned = i < PA_CORE ? must_deal_core_item(item, state->character, &wild_taken)
                                  : item->start && item->character == state->character;
         state->item[i] = owned ? PA_OWNED : 0;
         /* If the player draws an item for the other character, the item is discarded (rulebook: Other
