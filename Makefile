@@ -344,7 +344,7 @@ $(BUILD)/tests/test_faults: LDFLAGS += $(addprefix -Wl$(comma)--wrap=,read write
 $(BUILD)/tests/test_history_index: LDFLAGS += $(addprefix -Wl$(comma)--wrap=,read platform_lstat platform_fstat platform_rename platform_fsync)
 
 # Replaces the painting functions, because this test measures text and paints nothing.
-$(BUILD)/tests/ui_sizes: LDFLAGS += $(addprefix -Wl$(comma)--wrap=,art_queue_add blitter_draw blitter_draw_except blitter_fill blitter_set_background blitter_present)
+$(BUILD)/tests/ui_sizes $(BUILD)/tests/ui_sizes_null: LDFLAGS += $(addprefix -Wl$(comma)--wrap=,art_queue_add blitter_draw blitter_draw_except blitter_fill blitter_set_background blitter_present)
 
 $(UI_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(UI) $(BUILD)/libcore.a
 	@mkdir -p $(@D)

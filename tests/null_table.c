@@ -54,11 +54,12 @@ static void add_hand(const NullState *state, int seat, Scene *out)
 
 static void add_table(const NullState *state, Scene *out)
 {
-    scene_add(out, PIECE_ZONE, ID_TABLE, out->width / 2, out->height / 3, 1200, 300)->text = "Table";
+    const float middle = out->height / 3;
+    scene_add(out, PIECE_ZONE, ID_TABLE, out->width / 2, middle, 1200, 360)->text = "Table";
     for (int i = 0; i < CARDS; i++) {
         const int face = state->card[i].face;
         if (state->card[i].place == PLACE_PLAYED) {
-            add_card(out, face, 200 + 110.0f * (float)face, out->height / 3);
+            add_card(out, face, 200 + 110.0f * (float)face, middle + 100); /* below the zone's text */
         }
     }
 }
