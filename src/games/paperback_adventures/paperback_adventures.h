@@ -588,7 +588,7 @@ typedef struct PaState {
     int16_t attack; /* attack of the enemy this turn, including all changes so far */
     int16_t attack_change, enemy_block_change, unblocked;
     int16_t enemy_block; /* number of hits that the enemy blocks this turn */
-    int16_t spent;       /* amount that the player paid for the rule being applied */
+    int16_t spent; /* amount that the player paid for the PA_SPEND_ALL costs of the rule being applied */
     uint8_t items_used, wild_used, keep_top, keep_hand, both_edges, passed, hurt;
     uint8_t borrowed_count;
     /* letters borrowed until the turn ends, 0..25 or PA_NO_LETTER for a "?" */

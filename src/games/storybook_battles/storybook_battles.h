@@ -8,7 +8,7 @@
 enum {
     SB_SEATS_MAX = 4,
     SB_SETS = 3,
-    SB_TEAMS_OF_SIDE = 3, /* number of teams that each side can choose from, and number of allies */
+    SB_TEAMS_OF_SIDE = 3, /* number of teams, and also of allies, that each side can choose from */
     /* number of groups of characters. Each set has 4: heroes' team, villains' team, heroes' ally, villains'
      * ally. */
     SB_TEAMS = 4 * SB_SETS,

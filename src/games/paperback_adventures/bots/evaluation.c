@@ -4,7 +4,8 @@
 enum {
     CERTAIN = 100, /* a probability of 100 %. All probabilities and weights in this file are in percent. */
     HP_WORTH = 100,
-    /* Each HP that the player has below this number is worth LOW_HP_WORTH more. */
+    /* Each of the player's first LOW_HP HP is worth LOW_HP_WORTH more. Of these, each of the first DANGER_HP
+     * HP is worth another DANGER_HP_WORTH more. */
     LOW_HP = 12,
     LOW_HP_WORTH = 50,
     DANGER_HP = 6,
@@ -19,7 +20,7 @@ enum {
     HEX_WORTH = -60,
     ENEMY_BOON_WORTH = -60,
     ENEMY_HEX_WORTH = 80,
-    /* value of one hex on the enemy in one turn: the hex takes HP or weakens the attack */
+    /* value of one hex on the enemy in one turn: the enemy loses HP or its attack is weaker */
     ENEMY_HEX_A_TURN_WORTH = 40,
     EFFECTIVE_HEXES_MAX = 6, /* Of the enemy's hexes, at most this many have an effect in one turn. */
     DAMAGE_A_TURN = 5,
@@ -198,8 +199,8 @@ static int min_int(int value, int limit)
     return value < limit ? value : limit;
 }
 
-/* Returns the value of the hexes on the enemy. Each turn, every hex takes effect, and then 1 hex is removed.
- */
+/* Returns the value of the hexes on the enemy. Each turn, at most EFFECTIVE_HEXES_MAX hexes have an effect,
+ * and then 1 hex is removed. */
 static int evaluate_enemy_hexes(int hexes, int enemy_hp)
 {
     int value = 0;
@@ -279,8 +280,8 @@ int pa_evaluate_effects(const PaState *state, const PaEffect *effects, int count
     return value;
 }
 
-/* Returns the probability of the rule's conditions times the value of the rule's effects, minus the cost of
- * the rule. */
+/* Returns the value of the rule's effects minus the cost of the rule, multiplied by the probability that the
+ * rule's conditions are met. */
 static int evaluate_rule(const PaState *state, const PaRule *rule)
 {
     int value = rule->when == PA_ALWAYS ? estimate_amount(&rule->modify_n) * modifier_value[rule->modify]

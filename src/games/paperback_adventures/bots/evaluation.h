@@ -35,8 +35,8 @@ int pa_evaluate_item_use(const PaState *state, const PaRules *rules);
 /* Returns the value of a letter card's current side, which depends mainly on the symbols of its better edge,
  * and also on its ability and letters. */
 int pa_evaluate_card(const PaState *state, const GameContent *content, int card);
-/* Returns the change of the state's value, 0 or less, if a card is fatigued (unusable) for the rest of the
- * battle. */
+/* Returns by how much the state's value changes if a card is fatigued (unusable) for the rest of the battle.
+ * The result is negative, unless the card's own value is below 0. */
 int pa_evaluate_fatigue(const PaState *state, const GameContent *content, int card);
 int pa_evaluate_upgrade(const PaState *state, const GameContent *content, int card);
 int pa_evaluate_item(const PaState *state, const GameContent *content, int item, int side);

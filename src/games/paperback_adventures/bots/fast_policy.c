@@ -10,7 +10,7 @@
 enum {
     SEAT = 0,
     WORDS_TRIED = 3,         /* number of most promising words whose results the bot predicts */
-    MOVES_PER_TURN_MAX = 24, /* maximum number of choices, reactions and item uses in a turn */
+    MOVES_PER_TURN_MAX = 24, /* maximum number of moves per turn, on average over all simulated turns */
     LOST_VALUE = -4000,
     ANSWERS_MAX = 64, /* maximum number of choices (such as rewards) between two battles */
     ANSWER_SEED = 1,  /* fixed seed, so that the bot always makes the same choices */

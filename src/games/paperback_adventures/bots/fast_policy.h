@@ -4,7 +4,8 @@
 
 #include "games/paperback_adventures/paperback_adventures.h"
 
-/* Plays with the fast policy in `state` until the battle is over or `turns` words have been played. */
+/* Plays with the fast policy in `state` until the battle is over or `turns` turns have been played. In each
+ * turn, the player plays a word or passes. */
 void pa_play_turns_fast(PaState *state, const GameContent *content, int turns);
 
 /* After a battle, answers all choices in `state` like the greedy bot, until the next battle begins. */

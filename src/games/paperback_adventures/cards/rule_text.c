@@ -765,8 +765,9 @@ static bool has_cost(const PaRule *rule)
     return false;
 }
 
-/* Writes the trigger and the conditions of a rule as a heading, such as "*Turn start, if you have 3+ {mana}:*
- * ". On all cards except items, leaves out the trigger PA_ON_SCORE if the rule has conditions. */
+/* Writes the trigger and the conditions of a rule as a heading with a space after it. An example of a heading
+ * is "*Turn start, if you have 3+ {mana}:*". On all cards except items, leaves out the trigger PA_ON_SCORE if
+ * the rule has conditions. */
 static void write_heading(RuleWriter *writer, const PaRule *rule)
 {
     Text *out = writer->out;

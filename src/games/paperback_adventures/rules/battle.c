@@ -87,7 +87,7 @@ void pa_move_action_marker(PaEngine *engine, int n)
            pa_get_enemy_action(state, engine->content)->name);
 }
 
-/* Returns the HP of a stage of the enemy. In lessons, the first enemy has fewer HP. */
+/* Returns the HP of a stage of the enemy. In lessons, the first enemy has at most GameContent.worn_hp. */
 static int get_stage_hp(const PaEngine *engine, int stage)
 {
     const PaState *state = engine->state;
@@ -365,8 +365,8 @@ bool pa_has_enough_enemies(const PaState *state, const GameContent *content)
     return enough;
 }
 
-/* Begins the next battle (rulebook: Setup). The player's mana, hexes and boons are already 0, because
- * pa_offer_reward() has reset them. */
+/* Begins the next battle (rulebook: Setup). The player's mana, hexes and boons are already 0:
+ * pa_offer_reward() has reset them, or the run begins. */
 void pa_begin_battle(PaEngine *engine)
 {
     PaState *state = engine->state;

@@ -106,21 +106,24 @@ const char *pa_get_enemy_name(const PaEngine *engine);
 
 /* task_queue.c: functions that add and remove tasks (rules that wait to take effect) and choices. */
 
-/* Appends two tasks for the event `trigger`: one runs the rules of all sources in play, and one lets the
- * player react. */
+/* Appends two tasks for the event `trigger`: the first runs the rules of all sources in play, the second lets
+ * the player react. A forecast has no second task. */
 void pa_fire_trigger(PaEngine *engine, PaTrigger trigger);
 /* Appends a task that runs the source's rules for the event `trigger`. */
 void pa_queue_rules(PaEngine *engine, PaTrigger trigger, int source);
 /* Inserts, before all other tasks, a task that runs the source's rules for the event `trigger`. `echo` is
  * true if an effect repeats or copies these rules. */
 void pa_queue_rules_first(PaEngine *engine, PaTrigger trigger, int source, bool echo);
-/* Inserts two tasks before all other tasks, because an item is used: the first runs the item's rules for the
- * event `trigger`, the second triggers PA_ON_ITEM_USED. */
+/* Inserts three tasks before all other tasks, because an item is used: the first runs the item's rules for
+ * the event `trigger`, the second triggers PA_ON_ITEM_USED, and the third lets the player react to
+ * PA_ON_ITEM_USED. */
 void pa_queue_item_use(PaEngine *engine, int item, PaTrigger trigger);
-/* Inserts two tasks before all other tasks: the first triggers PA_ON_FATAL, the second ends the run if the
- * player still has 0 HP. */
+/* Inserts three tasks before all other tasks: the first triggers PA_ON_FATAL, the second lets the player
+ * react to PA_ON_FATAL, and the third ends the run if the player still has 0 HP. Does nothing if the third
+ * task is already in the queue. */
 void pa_queue_death_check(PaEngine *engine);
-/* Appends `count` choices of the kind `kind` that the player must make. */
+/* Adds `count` choices of the kind `kind`. Choices of the kind PA_CHOOSE_REPLACED come before the pending
+ * choices, and all others after them. Does nothing in a forecast. */
 void pa_add_choice(PaEngine *engine, PaChoiceKind kind, PaPlace place, int count);
 void pa_add_offer_choice(PaEngine *engine, int offer, bool add, int count);
 void pa_remove_first_task(PaEngine *engine);
@@ -164,7 +167,8 @@ void pa_upgrade_core(PaEngine *engine, int item);
 
 /* effects.c: effects and costs of rules. */
 void pa_apply_effect(PaEngine *engine, const PaEffect *effect, const PaTask *task);
-/* Pays the cost of a rule. Returns the amount paid, which effects can count as the quantity "spent". */
+/* Pays the cost of a rule. Returns how much the player paid for the costs that are PA_SPEND_ALL. Effects can
+ * count this amount as the quantity "spent". */
 int pa_pay_cost(PaEngine *engine, const PaRule *rule, int source);
 
 /* ------------------------------------------------------------------ execution, called by engine.c */
@@ -172,7 +176,8 @@ int pa_pay_cost(PaEngine *engine, const PaRule *rule, int source);
 /* choices.c: choices of the player. */
 
 /* Prepares the first pending choice. Returns false if the player has nothing to decide: a choice without
- * legal answers is removed, and a choice with only one answer is applied at once. */
+ * legal answers is removed. If there is only one answer and the choice is not optional, this answer is
+ * applied at once. */
 bool pa_prepare_choice(PaEngine *engine);
 void pa_answer_choice(PaEngine *engine, int arg);
 void pa_decline_choice(PaEngine *engine);

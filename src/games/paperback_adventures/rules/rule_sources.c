@@ -45,8 +45,9 @@ void pa_index_sources(GameContent *content)
     }
 }
 
-/* Returns the top card if it is a letter card with rules. Returns -1 for letter tiles, the enemy's vowel and
- * penalty cards, which have no rules as a top card. */
+/* Returns the top card of the word that is being resolved. Returns -1 if there is no such word, or if the top
+ * card is the enemy's vowel or a penalty card, because those have no rules that stay active while they are
+ * the top card. */
 static int find_top_letter_card(const PaState *state)
 {
     if (!pa_is_in_clash(state) || state->word.count == 0) {

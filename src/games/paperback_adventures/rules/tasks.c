@@ -94,7 +94,7 @@ static void run_rules(PaEngine *engine)
     }
     const PaRule *rule = &rules->rule[task->rule];
     if (!task->paid && pay_for_rule(engine, rule, task)) {
-        return; /* paying the cost ended the battle */
+        return; /* the effects of the rule follow in the next calls */
     }
     if (!task->paid || task->effect >= rule->effect_count) {
         task->rule++;

@@ -229,8 +229,10 @@ InputResult pa_swap_wild(PaUi *ui, const PaState *state, const GameContent *cont
     return INPUT_UNDOABLE;
 }
 
-/* Adds a typed letter. Uses the first of these that is available: a card with this letter, a borrowed tile,
- * the enemy's vowel, a card with two letters, a "?" card, a wild tile. */
+/* Adds a typed letter. Uses the first of these that is available: a card with only this letter, a borrowed
+ * tile, the enemy's vowel, a card with the previous card's letter and this letter (which replaces the
+ * previous card), a card with two letters of which this is the first, a "?" card, a borrowed "?" tile, a wild
+ * tile. */
 InputResult pa_type_letter(PaUi *ui, const PaState *state, const GameContent *content, char letter)
 {
     PaWord *word = &ui->word;

@@ -137,7 +137,8 @@ static void compare_hits(const PaForecast *mine, const Play *other, Clauses *cla
 
 static void compare_top_cards(const Play *better, const Play *worse, Clauses *clauses)
 {
-    /* minimum value of this reason. It is above 0, so that even a small difference is mentioned. */
+    /* minimum value of this reason if both moves fatigue a card. add_clause() drops reasons with a value of 0
+     * or less, so this minimum makes sure that the hint mentions the two cards. */
     enum { LEAST = 1 };
     if (worse->top == NO_CARD || better->top == worse->top) {
         return;

@@ -26,7 +26,7 @@ static InputResult clear_word(PaUi *ui, const PaState *state, const GameContent 
     return INPUT_UNDOABLE;
 }
 
-/* Plays the word. Even an empty or illegal word is sent, so that the rules give the reason. */
+/* Plays the word, even an empty or illegal word, so that the rules reject it with a reason. */
 static InputResult play_word(const PaUi *ui, Move *out)
 {
     pa_move_from_word(&ui->word, out);
@@ -58,7 +58,7 @@ static InputResult open_page(PaUi *ui, const PaState *state, PieceId piece)
     return INPUT_CHANGED;
 }
 
-/* Shows only cards with the typed letter on the page. Backspace shows all cards again. */
+/* Makes the open page show only cards that have the typed letter. Backspace shows all cards again. */
 static InputResult filter_by_letter(PaUi *ui, const Input *input)
 {
     if (input->kind == INPUT_TEXT && input->key >= 'A' && input->key <= 'Z') {
@@ -102,7 +102,8 @@ static InputResult handle_letter_tap(PaUi *ui, const PaState *state, const GameC
 }
 
 /* Asks whether the player really wants to pass, because a pass can't be undone. If the question is already
- * open, closes it. Returns INPUT_IGNORED with an empty hand, so that the button passes without asking. */
+ * open, closes it. If the hand is empty, returns INPUT_IGNORED, so that the button passes without a
+ * question. */
 static InputResult toggle_pass_question(PaUi *ui, const PaState *state)
 {
     if (state->hand.count == 0) {
@@ -233,7 +234,7 @@ static InputResult handle_other_phase_input(const PaState *state, const Input *i
     return INPUT_IGNORED;
 }
 
-/* Handles input that opens pages, which is possible at any time in the game. */
+/* Handles input that opens, closes or filters pages, which is possible in all phases of the game. */
 static InputResult handle_page_input(PaUi *ui, const PaState *state, const Input *input)
 {
     if (input_is_cancel(input, PA_ID_CLOSE)) {

@@ -158,8 +158,8 @@ static const char *write_reaction_banner(PaTable *table)
     }
 }
 
-/* True if the table says whether the dictionary has the word that the player is spelling, which the help
- * level must allow. */
+/* True if the player can still change the word, and the help level allows the table to say whether the
+ * dictionary has this word. */
 static bool can_look_up_word(const PaTable *table)
 {
     return table->spelling && table->scene->help >= HELP_LEVEL_LOOKUPS;

@@ -58,7 +58,7 @@ typedef struct PaLayout {
     Area actions;      /* actions of the enemy, beside the portrait */
     Area word;         /* row in which the word is spelled */
     Area sums;         /* total hits, blocks and mana, below the word row */
-    Area hand;         /* upper part of the hand. The cards extend below this area. */
+    Area hand;         /* visible part of the hand. The cards can extend below the window. */
     Area wilds;        /* letter tiles to the left of the hand */
     Area vowels;       /* letter tiles to the right of the hand */
     Area items, board; /* items and the player's health, mana, hexes and boons, in the left column */

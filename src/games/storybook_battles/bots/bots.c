@@ -177,7 +177,8 @@ static bool choose_random_move(const void *view, const GameContent *content, int
     return true;
 }
 
-/* Chooses the Plot Twist before the game at random, so that opponents cannot predict it. */
+/* Chooses a move of the bot. The choice of a Plot Twist before the game is random, so that opponents cannot
+ * predict the twist. */
 static bool choose_move_at_level(const void *view, const GameContent *content, int seat, Rng *rng, Move *out,
                                  const BotLevel *level)
 {

@@ -25,8 +25,8 @@ typedef struct SbThreatTable {
 } SbThreatTable;
 
 void sb_compute_threats(const SbState *state, const SbContent *content, SbThreatTable *out);
-/* Returns the value of the state for `side` if the cards `captured` were captured. `next` is the side that
- * moves next. All cards in play must be known. */
+/* Returns the value for `side` of the state that results if the cards in the bit set `captured` are captured.
+ * `next` is the side that moves next. All cards in play must be known. */
 int sb_evaluate_state(const SbState *state, const SbContent *content, const SbThreatTable *threats,
                       uint64_t captured, SbSide side, SbSide next);
 /* Returns the value of the state that results if the battle happens now, for the side whose turn it is. All
@@ -67,8 +67,8 @@ int sb_find_plans(SbSearch *search, const SbState *state, const SbThreatTable *t
                   SbBeamWidths beam_widths, SbPlan *out, int max);
 /* Declines for each seat that is asked to react, until no seat is asked or the next turn begins. */
 void sb_decline_reactions(SbState *state, const SbContent *content);
-/* Makes the plan's moves in `state`, up to the first illegal move, and ends the turn. The other seats react
- * like bots. */
+/* Makes the plan's moves in `state`, up to the first illegal move, and ends the turn (except during the
+ * setup). The other seats react like bots. */
 void sb_play_plan(SbState *state, const SbContent *content, const SbThreatTable *threats, const SbPlan *plan);
 
 /* ------------------------------------------------------------------ functions in reactions.c */

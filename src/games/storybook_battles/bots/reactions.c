@@ -18,7 +18,7 @@ static int evaluate_next_battle(const SbState *state, const SbContent *content, 
     return sb_evaluate_state(state, content, threats, captured, side, (SbSide)!sb_get_side(state->turn));
 }
 
-/* Returns the state directly after the Plot Twist. Unlike in the game, no battle follows at once. */
+/* Returns the state directly after the Plot Twist, without the battle that can follow at once in a game. */
 static SbState apply_twist(const SbState *state, const SbContent *content, int seat, const SbMove *move)
 {
     SbState copy = *state;

@@ -62,8 +62,8 @@ void sb_fill_hourglasses(SbState *state, const SbContent *content);
 void sb_update_reactions(SbState *state, const SbContent *content, bool affects_battle);
 /* Updates state->threatened if it is out of date. */
 void sb_update_threatened(SbState *state, const SbContent *content);
-/* Asks each seat that may own a usable hourglass Plot Twist whether the seat reacts. Does not ask the seats
- * in state->asked and the seat whose turn it is. Call this function before a battle. */
+/* Asks each seat that may own a usable hourglass Plot Twist whether the seat reacts. Asks neither the seats
+ * in state->asked nor the seat whose turn it is. Call this function before a battle. */
 void sb_open_battle_window(SbState *state);
 
 /* ------------------------------------------------------------------ functions in game_flow.c */

@@ -72,7 +72,8 @@ static float compute_overlap(float a, float a_size, float b, float b_size)
     return fmaxf(0, high - low);
 }
 
-/* Returns the part of the box that cards and buttons cover, as an area in square table units. */
+/* Returns how much of a box cards and buttons cover, in square table units. (x, y) is the center of the
+ * box. */
 static float compute_covered_area(const SbInputContext *context, float x, float y, float w, float h)
 {
     float sum = 0;
@@ -182,7 +183,7 @@ InputResult sb_handle_wheel(const SbInputContext *context, const Input *input)
     return sb_spin_selected(context, input->amount > 0 ? SB_WEST : SB_EAST);
 }
 
-/* Returns the card that the piece shows, or SB_NONE if the piece is no card or the card can't be selected
+/* Returns the card that the piece shows, or SB_NONE if the piece is not a card or the card can't be selected
  * now. */
 static int find_selectable_card(const SbInputContext *context, PieceId piece)
 {

@@ -20,7 +20,7 @@ void sb_clear_twist_draft(SbUi *ui)
 }
 
 /* Clears the selected card or Plot Twist if it is no longer valid. Clears the whole draft move if another
- * turn has begun or other seats can act. */
+ * turn has begun or the set of seats that can act has changed. */
 void sb_sync_ui(void *bytes, const void *view, const GameContent *content)
 {
     SbUi *ui = bytes;
@@ -36,7 +36,8 @@ void sb_sync_ui(void *bytes, const void *view, const GameContent *content)
     if (ui->held && (turned || gone || foreign || filled)) {
         sb_clear_selection(ui);
     }
-    /* not needed in the phase SB_WINDOW, because only seats with an unused Plot Twist are asked to react */
+    /* true if the side has used its Plot Twist. This check is not needed in the phase SB_WINDOW, because only
+     * seats with an unused Plot Twist are asked to react. */
     const bool used = state->phase == SB_TURN && !sb_has_twist(state, state->turn);
     if (turned || used || (state->phase != SB_TURN && state->phase != SB_WINDOW)) {
         sb_clear_twist_draft(ui);

@@ -132,8 +132,8 @@ static bool is_value_of_loss(int value)
     return value < -SB_VALUE_GAME / 2;
 }
 
-/* Returns the number of copies of the state in which the plan has a value with `has_result` true. The hidden
- * cards of each copy are random. */
+/* Counts the values in plan->worth_in for which `has_result` returns true. Each value is for a copy of the
+ * state with random hidden cards. */
 static int count_matching_worlds(const SbPlan *plan, bool (*has_result)(int worth))
 {
     int count = 0;
@@ -155,9 +155,9 @@ static bool has_lead(const SbPlan *plan)
     return count_matching_worlds(plan, is_winning_value) + count_matching_worlds(plan, is_value_of_loss) == 0;
 }
 
-/* Writes the value of a plan. If the plan loses in any copy of the state with random hidden cards, writes the
- * number of these copies. Otherwise, writes the number of copies in which the plan wins. If the plan neither
- * wins nor loses in any copy, writes the mean lead. */
+/* Writes the value of a plan, which is known for several copies of the state with random hidden cards. If the
+ * plan neither wins nor loses in any copy, writes the mean lead. If the plan loses in any copy, writes the
+ * number of these copies. Otherwise, writes the number of copies in which the plan wins. */
 static void write_plan_value(const SbPlan *plan, Hint *out)
 {
     const int won = count_matching_worlds(plan, is_winning_value),

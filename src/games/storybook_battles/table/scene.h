@@ -39,7 +39,8 @@ enum {
     /* panel of the battle forecast in the narrow layout */
     SB_ID_FORECAST = SB_ID_SHOWN_TWIST + SB_SEATS_MAX,
     SB_ID_SEAT, /* ids of the narrow panels of the seats: this number + the seat */
-    /* marks of cards that have changed since the player's last move: this number + the card */
+    /* ids of the marks of cards that have changed since the player's last move: this number + the card
+     * number */
     SB_ID_CHANGED = SB_ID_SEAT + SB_SEATS_MAX,
 };
 
@@ -97,7 +98,6 @@ typedef struct SbUi {
 
 typedef struct SbTableLayout {
     /* area between the bars at the top and bottom of the window. The grid is clipped to this area. */
-
     Area felt;
     Area world;  /* part of the grid's area that no panel covers */
     Area others; /* left column: opponents, score, and the viewing player's deck and Plot Twist */
