@@ -23,7 +23,8 @@ typedef struct Renderer {
         *words; /* values of variables such as {way}, or NULL if the template has no variables */
     Rng *rng;   /* source of random choices, or NULL if the template has none */
     Text *out;
-    /* receives the byte ranges of names and other properties in the text, or NULL */
+    /* receives the byte ranges of names and other properties in the text; NULL if the caller does not need
+     * the ranges */
     TemplateMarks *marks;
     SentenceEnd stop;
     bool named[TEMPLATE_SLOTS_MAX];

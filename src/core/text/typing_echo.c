@@ -197,7 +197,8 @@ static Difference find_difference(const EchoSnapshot *before, const TextEdit *af
     return (Difference){start, before->length - tail - start, after->length - tail - start};
 }
 
-/* Speaks a word if the user has just typed a space or punctuation mark after it. */
+/* Appends the word before the caret to the spoken text if the user has just ended this word with a space or
+ * punctuation mark. */
 static void echo_typed_word(const TextEdit *after, const Difference *change, Text *out)
 {
     size_t bytes;

@@ -1,5 +1,5 @@
-/* utf8.c: code points and grapheme clusters. Follows Unicode annex 29 as far as text typed by people
- * needs. */
+/* utf8.c: code points and grapheme clusters. Implements the rules of Unicode annex 29 that are needed for
+ * text typed by people. */
 #include "core/text/utf8.h"
 
 #include <string.h>

@@ -53,8 +53,8 @@ enum {
     FA_PREVIOUSLY = 5,
     FA_OBJECTS_MAX = 40,
     FA_TAGS_MAX = 4,
-    /* maximum number of times that one seat can exchange its characters or move a character to the opposing
-       side in one story */
+    /* maximum number of changes that one seat can make in one story to the suits, seats or sides of
+       characters */
     FA_CHANGES_MAX = 12,
     FA_HIDDEN = 254, /* used instead of a card index in a view that hides the card */
     /* no value. In FaState.where, FA_NONE means that the view hides the location of the card. */
@@ -257,7 +257,7 @@ typedef struct FaEnvironment {
 typedef struct FaItem {
     const char *id, *name, *icon;
     TemplateArgs names;
-    const char *where; /* sentence that introduces the item, if it is where it was at the start, or NULL */
+    const char *where; /* sentence that introduces the item in its starting place, or NULL */
     uint8_t holder;    /* character who has the item at the start, or FA_NONE if nobody */
     /* the item's Facet of each suit, or NULL if the item has no Facet of this suit */
     const char *facets[FA_SUITS];
@@ -271,7 +271,7 @@ typedef struct FaFrameText {
      * float", or NULL */
     const char *arrival;
     const char *journey; /* how the characters came here from any earlier place, as a sentence, or NULL */
-    uint8_t environment; /* environment of the scene (an index of FaState.actors), or FA_NONE */
+    uint8_t environment; /* environment of the scene (an index into FaState.actors), or FA_NONE */
     uint8_t act;         /* act to which the place belongs, from 0 */
 } FaFrameText;
 
@@ -347,7 +347,7 @@ void fa_describe_kit(const GameContent *content, int kit, GameBook *out);
 
 /* ------------------------------------------------------------------ state of a game */
 
-/* When a scene happens, compared with the last scene (Rulebook: Scene framing). */
+/* When a scene happens, compared with the previous scene (Rulebook: Scene framing). */
 typedef enum FaTime {
     FA_TIME_OPEN, /* no time was chosen, so the time follows from the place */
     FA_TIME_NEXT,
@@ -501,7 +501,7 @@ typedef struct FaBond {
 /* A card played in a Conflict by an actor (character or environment), and its result. The first 2 plays in
  * FaConflict.plays are those of the Challenger and the Answerer. */
 typedef struct FaPlay {
-    uint8_t actor; /* who plays the card (an index of FaState.actors), or FA_NONE if nobody */
+    uint8_t actor; /* who plays the card (an index into FaState.actors), or FA_NONE if nobody does */
     uint8_t side;  /* side of the Conflict: FA_CHALLENGER or FA_ANSWERER */
     /* card index, FA_NONE for no card, or FA_HIDDEN in the view of a player who must not see the card */
     uint8_t card;
@@ -848,8 +848,8 @@ extern const StateField fa_state_fields[];
 /* Statistics of finished stories. Defined in rules/statistics.c. */
 extern const GameStatistics fa_statistics;
 
-/* Queries in rules/queries.c. They use only public facts, so bots, the table and the narration can use
- * them. */
+/* Queries in rules/queries.c, unless a comment names another file. The queries use only public facts, so
+ * bots, the table and the narration can call them. */
 const FaKit *fa_get_kit(const FaState *state, const GameContent *content);
 const FaStep *fa_get_step(const FaState *state);
 /* Returns the seat that plays the character or environment, or FA_NONE if no seat does. */
@@ -878,7 +878,7 @@ FaProfile fa_get_profile(const FaState *state, const GameContent *content, int a
 /* Counts the cards in the character's hand by kind. All counts are 0 if the view hides the hand. */
 FaCardCounts fa_count_hand(const FaState *state, int actor);
 /* True if the seat can still narrate its one free flashback or fact before the scene begins (Rulebook: Author
- * Powers). */
+ * Powers). Implemented in rules/author_powers.c. */
 bool fa_has_free_power(const FaState *state, int seat);
 /* Counts the cards that the view hides, by kind. */
 FaCardCounts fa_count_unseen(const FaState *view);

@@ -134,7 +134,7 @@ typedef enum FaSlot {
     FA_SLOT_PROBLEM,  /* slot: problem, such as "Something has been knocking on the hull" */
     FA_SLOT_ANSWER,   /* slot: answer, such as "a loose rivet, which somebody loosened" */
     FA_SLOT_BOND,     /* slot: name of the Bond, such as "Master and apprentice" */
-    FA_SLOT_BEFORE,   /* slot: place of the last scene, such as "the launching ground" */
+    FA_SLOT_BEFORE,   /* slot: place of the previous scene, such as "the launching ground" */
     FA_SLOT_ARRIVAL,  /* slot: how things stand now, such as "the tea had begun to float" */
     FA_SLOT_AGAIN,  /* slot: object mentioned in an earlier scene, such as "the boiled egg". Any line can use
                        this slot and the slots below it in this list. */
@@ -186,27 +186,27 @@ typedef struct FaPhrases {
     int count;
 } FaPhrases;
 
-/* Sentences of a story kit that tell an attempt to accomplish a short-term Ambition. {1} is the owner of the
- * Ambition, {2} the opponent. Only the parts "against" and "lost" can use these slots. */
+/* Sentences of a story kit that narrate an attempt to accomplish a short-term Ambition. {1} is the owner of
+ * the Ambition, {2} the opponent. Only the parts "against" and "lost" can use these slots. */
 typedef enum FaAttemptPart {
     FA_ATTEMPT_WANT,    /* what the owner does, and why this helps */
-    FA_ATTEMPT_AGAINST, /* why {2} opposes it */
-    FA_ATTEMPT_REFUSES, /* like FA_ATTEMPT_AGAINST, if the target opposes it */
-    FA_ATTEMPT_WON,     /* how it succeeded */
-    FA_ATTEMPT_LOST,    /* how it failed */
-    FA_ATTEMPT_RESISTS, /* like FA_ATTEMPT_LOST, if the target was the opponent */
+    FA_ATTEMPT_AGAINST, /* why {2} opposes the attempt */
+    FA_ATTEMPT_REFUSES, /* used instead of FA_ATTEMPT_AGAINST if the opponent is the target */
+    FA_ATTEMPT_WON,     /* how the attempt succeeds */
+    FA_ATTEMPT_LOST,    /* how the attempt fails */
+    FA_ATTEMPT_RESISTS, /* used instead of FA_ATTEMPT_LOST if the opponent is the target */
     FA_ATTEMPT_LATER,   /* what the success brings in a later scene */
     FA_ATTEMPT_PARTS
 } FaAttemptPart;
 
-/* Sentences for all kits that tell other attempts: a second attempt for the same Ambition, or a Challenge for
- * a goal that is not an Ambition. {1} is the Challenger. {2} is the opponent or, if the sentence says what
- * {1} wants or gets, the target or the holder of the item. */
+/* Sentences that all kits share, and that narrate other attempts: a second attempt for the same Ambition, or
+ * a Challenge for a goal that is not an Ambition. {1} is the Challenger. {2} is the opponent or, if the
+ * sentence says what {1} wants or gets, the target or the holder of the item. */
 typedef enum FaCommonSentence {
     FA_COMMON_MOVED,         /* {2} has taken the item that {1} wants */
     FA_COMMON_RETRY,         /* {1} tries to accomplish the Ambition again */
-    FA_COMMON_RETRY_AGAINST, /* {2} opposes it */
-    FA_COMMON_RETRY_LOST,    /* it fails again */
+    FA_COMMON_RETRY_AGAINST, /* {2} opposes the repeated attempt */
+    FA_COMMON_RETRY_LOST,    /* the attempt fails again */
     FA_COMMON_RETAKE,        /* {1} tries to take the item from {2}, after another attempt to take it */
     FA_COMMON_RETAKE_AGAINST,
     FA_COMMON_RETAKE_WON,
@@ -215,7 +215,7 @@ typedef enum FaCommonSentence {
     FA_COMMON_OPPOSED,   /* beginning of a sentence about a success in spite of opposition */
     FA_COMMON_HARM,      /* {1} attacks {2} in order to prevent {2}'s Ambition */
     FA_COMMON_HARM_WON,
-    FA_COMMON_DECEIVE, /* {1} deceives {2} for the same reason */
+    FA_COMMON_DECEIVE, /* {1} deceives {2} in order to prevent {2}'s Ambition */
     FA_COMMON_DECEIVE_WON,
     FA_COMMON_PERSUADE, /* {1} asks {2} to give up the Ambition */
     FA_COMMON_PERSUADE_WON,
@@ -302,7 +302,7 @@ typedef struct FaEvent {
     uint8_t long_ambition;  /* actor {1}'s long-term Ambition, or FA_NONE */
     /* If FA_FACT_QUESTION is true: side (FaSide) whose goal in the central question the event is about. */
     uint8_t wanted;
-    uint8_t before; /* for FA_NARRATE_BRIDGE: scene template of the last scene, or FA_NONE */
+    uint8_t before; /* for FA_NARRATE_BRIDGE: scene template of the previous scene, or FA_NONE */
     /* scene template of the scene, FA_CUSTOM if a player wrote the beginning of the scene, or FA_NONE if
      * there is no scene */
     uint8_t place;
@@ -317,9 +317,10 @@ bool fa_build_event(const FaState *view, const GameContent *content, int seat, c
 /* Builds the event that connects `event` with the rest of the story: the reason for a Challenge or an Answer,
  * or the result of a Conflict. Returns false if there is none. Implemented in words/motives.c. */
 bool fa_build_link_event(const FaState *view, const GameContent *content, const FaEvent *event, FaEvent *out);
-/* Changes an event into one that recalls the latest result in `story` of a character on this side, or on any
- * side if `side` is FA_SIDES. If `only_gains` is true, recalls only what a character has. Returns false if
- * there is none. Implemented in words/motives.c. */
+/* Changes the event `out` into a memory of the result of an attempt: the result that `story` mentions last.
+ * Considers only characters of the side `side`, or of both sides if `side` is FA_SIDES. If `only_gains` is
+ * true, recalls only gains that a character still has. Returns false if there is no such result. Implemented
+ * in words/motives.c. */
 bool fa_build_memory_event(const FaState *view, const GameContent *content, const char *story, int side,
                            bool only_gains, FaEvent *out);
 /* True if the character accomplished the short-term Ambition with this number and still has its gain. An item
@@ -332,8 +333,8 @@ int fa_find_speaker(const FaState *view, int seat);
 int fa_find_ambition_for_goal(const FaState *view, const GameContent *content, int actor, int goal,
                               int target);
 
-/* Describes the transition from the last scene to a new scene with this template. Returns false if there is
- * nothing to narrate: in the first scene, or for a place that a player wrote. */
+/* Describes the transition from the previous scene to a new scene with this template. Returns false if there
+ * is nothing to narrate: in the first scene, or for a place that a player wrote. */
 bool fa_build_bridge_event(const FaState *view, const GameContent *content, const Notes *notes, int place,
                            FaEvent *out);
 
@@ -363,7 +364,7 @@ void fa_narrate_link(const GameContent *content, const FaEvent *link, const char
 #define FA_EPILOGUE_HEADING "Epilogue"
 
 /* Appends the heading of the current scene: its number and its title. If the scene is a flashback or happens
- * at the same time as the last scene, the heading says so. Implemented in words/note_recorder.c. */
+ * at the same time as the previous scene, the heading says so. Implemented in words/note_recorder.c. */
 void fa_write_heading(const FaState *state, const GameContent *content, int place, Text *out);
 
 /* Kinds of lines in a note. Each kind has a prefix in the text of the note. */
@@ -372,7 +373,7 @@ typedef enum FaNoteKind {
     FA_NOTE_COMPOSED,       /* narration that the program wrote */
     FA_NOTE_PREVIOUS_WORDS, /* earlier version of a narration that was rewritten */
     FA_NOTE_HEADING,        /* heading of a scene, with its number and title */
-    FA_NOTE_SETTING,        /* place of the scene, and who is in it */
+    FA_NOTE_SETTING,        /* characters in the scene, and its environment */
     FA_NOTE_STRANGER, /* number, from 1, of the stranger (character invented by a player) whom the note's move
                          created */
     FA_NOTE_SHEET,    /* line of a character sheet, which describes a stranger (character invented by a
@@ -399,7 +400,8 @@ typedef struct FaNoteLine {
 /* Returns the scene template whose title ends the heading, or FA_NONE. Implemented in
  * words/note_recorder.c. */
 int fa_find_frame_of_heading(const FaKit *kit, const FaNoteLine *heading);
-/* True if the heading says that the scene is a flashback or happens at the same time as the last scene. */
+/* True if the heading says that the scene is a flashback or happens at the same time as the previous scene.
+ */
 bool fa_declares_time(const FaNoteLine *heading);
 
 /* Reads the next line of a note. `*cursor` must first point to the start of the note. Returns false at the
@@ -444,7 +446,8 @@ void fa_append_rich_with_stranger_names(const Notes *notes, const char *line, Te
 /* Appends a line that the program wrote. The names on character sheets replace the default names of strangers
  * in the line. */
 void fa_append_with_stranger_names(Text *out, const Notes *notes, const FaNoteLine *line);
-/* Returns the pronouns that the text contains, or PRONOUNS_THEY if the text contains none. */
+/* Returns the pronouns that the line names, such as PRONOUNS_SHE for "she" (in upper or lower case). Returns
+ * PRONOUNS_THEY for any other text. */
 Pronouns fa_parse_pronouns(const FaNoteLine *line);
 /* Splits "name. text" or "name: text" at the first period or colon. */
 void fa_split_facet(const FaNoteLine *line, FaNoteLine *name, FaNoteLine *rest);
@@ -459,8 +462,8 @@ void fa_rewrite_note(const char *note, const char *text, bool composed, Text *ou
 /* Appends the latest version of a move's narration and the lines of a character sheet to `out`. Leaves out
  * all other lines of the note, such as headings and cards. */
 void fa_write_narration(const char *note, Text *out);
-/* Adds what the program records about a move: heading, place and cast of the scene, cards, and Vetoes.
- * Implemented in words/note_recorder.c. */
+/* Adds what the program records about a move: heading, characters and environment of the scene, cards, and
+ * Vetoes. Implemented in words/note_recorder.c. */
 void fa_record_note(const void *before, const void *after, const GameContent *content, Text *out);
 /* Functions of the `Game` vtable in words/compose.c. */
 const char *fa_get_note_request(const void *view, const GameContent *content, int seat, const Move *move,

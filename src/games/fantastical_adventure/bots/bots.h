@@ -7,7 +7,8 @@
 
 /* Temperament of a bot. All chances are in percent. */
 typedef struct FaTemperament {
-    int challenges; /* chance that the bot starts a Challenge when it has a reason */
+    int challenges; /* chance that the bot starts a Challenge on its turn if no Ambition makes a Challenge
+                       certain; reduced in games with many players */
     int violence;   /* chance that a Challenge is violent */
     int introduces; /* chance that the bot introduces a problem (vague threat) */
     int supports;   /* chance that the bot supports a friend in a Conflict */

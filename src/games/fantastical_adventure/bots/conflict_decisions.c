@@ -96,7 +96,8 @@ bool fa_bot_challenge_with_actor(const FaBotContext *bot, int actor)
            challenge_rival(bot, actor);
 }
 
-/* Returns a card of the Weak Suit if a friend could form a tandem with it, otherwise FA_NONE. */
+/* If a friend could form a tandem with a card of the Weak Suit, sometimes returns this card. Otherwise
+ * returns FA_NONE. */
 static int find_tandem_card(const FaBotContext *bot, int actor)
 {
     enum { SELDOM = 10, SOMETIMES = 22, COMPANY = 5 };
@@ -186,8 +187,8 @@ static bool answer_with_actor(const FaBotContext *bot, int actor, double value)
            fa_bot_choose_if_legal(bot, FA_MOVE_ANSWER, actor, card.kind, ace, card.item, 0);
 }
 
-/* Answers with the target of the Challenge or, if the Challenger is a rival, with the character whose hand is
- * best. A friend is answered only by the target. */
+/* Answers with the target of the Challenge or, if the Challenger is a rival, with the character who has the
+ * largest hand. Only the target answers a Challenge by a friend. */
 static bool answer_with_best_hand(const FaBotContext *bot)
 {
     const double worth = estimate_goal_worth(bot);
@@ -228,7 +229,8 @@ static bool answer_with_environment(const FaBotContext *bot)
            answer_with_actor(bot, FA_FIRST_ENVIRONMENT + environment, 0);
 }
 
-/* Gives the target character to another seat, because the bot would otherwise fight against itself. */
+/* If the bot plays both the Challenger and the target, sometimes gives the target to another seat, so that
+ * the bot does not fight against itself. */
 static bool hand_over_target(const FaBotContext *bot)
 {
     enum { SOMETIMES = 50 };
@@ -428,15 +430,17 @@ static bool lose_weak_facet(const FaBotContext *bot, int actor)
 }
 
 /* Chooses the consequence of a Hit. If the bot can pay to bring the character back, the character is killed
- * with a probability of LATE percent. If not, this probability is CARD_RISK_PERCENT percent late in the
- * story, and 0 before. A character who is not killed discards a card from a large hand, loses a Facet, or
+ * with a probability of REVIVABLE_DEATH_PERCENT. Otherwise, this probability is LATE_DEATH_PERCENT late in
+ * the story, and 0 before. A character who is not killed discards a card from a large hand, loses a Facet, or
  * goes down. */
 bool fa_bot_take_hit(const FaBotContext *bot)
 {
-    enum { CARD_RISK_PERCENT = 3, LATE = 15, FEW = 3 };
+    enum { LATE_DEATH_PERCENT = 3, REVIVABLE_DEATH_PERCENT = 15, FEW = 3 };
     const int actor = fa_get_step(bot->view)->arg[0], cheapest = fa_bot_find_cheapest_card(bot, actor);
     const bool can_return = bot->view->author[bot->seat] >= 3;
-    if (fa_bot_roll_percent(bot, can_return ? LATE : fa_bot_is_late_in_story(bot) ? CARD_RISK_PERCENT : 0)) {
+    if (fa_bot_roll_percent(bot, can_return                     ? REVIVABLE_DEATH_PERCENT
+                                 : fa_bot_is_late_in_story(bot) ? LATE_DEATH_PERCENT
+                                                                : 0)) {
         return fa_bot_choose_if_legal(bot, FA_MOVE_TAKE_HIT, FA_BE_KILLED, FA_NONE, FA_NONE, 0, 0);
     }
     if (cheapest != FA_NONE && get_actor(bot, actor)->hand > FEW &&

@@ -48,8 +48,9 @@ static bool choose_unused_frame(const FaBotContext *bot)
     return last != FA_NONE && choose_scene_frame(bot, last);
 }
 
-/* Chooses the place of the scene: the first template for the first scene, the last one for the finale. The
- * scene follows the last scene, because causes are then told before their effects. */
+/* Chooses the template of the scene: the first template for the first scene, and the last template for the
+ * finale. Never chooses a time, so that scenes are normally in the order in which they happen, and causes
+ * come before their effects. */
 bool fa_bot_choose_scene_frame(const FaBotContext *bot)
 {
     const FaState *view = bot->view;
@@ -70,7 +71,7 @@ static int count_own_actors(const FaBotContext *bot, bool present)
 }
 
 /* True if the character has a reason to enter the scene: a character in the scene with whom this character
- * has a Bond, or a target of this character's Ambitions. */
+ * has a Bond, or an unfinished Ambition whose goal this character can try to attain in the scene. */
 static bool has_reason_to_enter(const FaBotContext *bot, int actor)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
@@ -388,7 +389,7 @@ static bool answer_suspended_challenge(const FaBotContext *bot)
 }
 
 /* True if the character claimed something in this scene and can make a Challenge for an Ambition. The story
- * has probably told this Ambition, and should not drop it. */
+ * has probably mentioned this Ambition, and should not drop it. */
 static bool has_told_ambition(const FaBotContext *bot, int actor)
 {
     return actor < FA_FIRST_STRANGER && fa_bot_owns_actor(bot, actor) && get_actor(bot, actor)->claims > 0 &&
@@ -428,7 +429,7 @@ static bool has_scene_challenge(const FaBotContext *bot, bool own_only)
 }
 
 /* True if the bot makes a Challenge with the character in this round: first for Ambitions that the story has
- * told, then for other Ambitions, then for other goals. */
+ * mentioned, then for other Ambitions, then for other goals. */
 static bool wants_to_challenge(const FaBotContext *bot, int actor, int round)
 {
     enum { AMBITION_TOLD, AMBITION_KNOWN, ENVIRONMENT_PERCENT = 30 };
@@ -439,14 +440,15 @@ static bool wants_to_challenge(const FaBotContext *bot, int actor, int round)
                 : !fa_is_environment(actor) || fa_bot_roll_percent(bot, ENVIRONMENT_PERCENT));
 }
 
-/* Makes a Challenge with one of the bot's characters, but only one per scene. Does so for certain if the
- * story has told an Ambition of such a character, and the bot has already moved on this turn or the scene has
- * had no Challenge. Otherwise, this is random, and less likely with more players, except in the finale. */
+/* Makes a Challenge with one of the bot's characters, but only one per scene. A Challenge is certain if the
+ * story has mentioned an Ambition of such a character, and the bot has already moved on this turn or the
+ * scene has had no Challenge. Otherwise, a Challenge is random, and less likely with more than
+ * FULL_CHANCE_SEATS players (in the finale, FULL_CHANCE_SEATS_IN_FINALE). */
 static bool challenge_with_any_actor(const FaBotContext *bot)
 {
-    enum { ROUNDS = 3, CHARACTERS_WANTED = 4, CHARACTERS_WANTED_IN_FINALE = 6 };
+    enum { ROUNDS = 3, FULL_CHANCE_SEATS = 4, FULL_CHANCE_SEATS_IN_FINALE = 6 };
     const int start = (int)rng_below(bot->rng, FA_ACTORS), seats = bot->view->seats;
-    const int company = fa_is_finale(bot->view) ? CHARACTERS_WANTED_IN_FINALE : CHARACTERS_WANTED;
+    const int company = fa_is_finale(bot->view) ? FULL_CHANCE_SEATS_IN_FINALE : FULL_CHANCE_SEATS;
     const int chance = bot->temper->challenges * company / (seats > company ? seats : company);
     const bool is_due =
         has_any_told_ambition(bot) && (bot->view->acts > 0 || !has_scene_challenge(bot, false));
@@ -670,10 +672,10 @@ static bool use_flashback_or_foreshadow(const FaBotContext *bot)
 
 static bool trade_joker(const FaBotContext *bot)
 {
-    /* Chance in percent that the bot trades a Joker: OFTEN in games with fewer than CHARACTERS_WANTED
-     * players, because these games have fewer Jokers, otherwise SELDOM. */
-    enum { SELDOM = 4, OFTEN = 6, CHARACTERS_WANTED = 5 };
-    const int chance = bot->view->seats < CHARACTERS_WANTED ? OFTEN : SELDOM;
+    /* Chance in percent that the bot trades a Joker: OFTEN in games with fewer than MANY_SEATS players,
+     * because these games have fewer Jokers; otherwise SELDOM. */
+    enum { SELDOM = 4, OFTEN = 6, MANY_SEATS = 5 };
+    const int chance = bot->view->seats < MANY_SEATS ? OFTEN : SELDOM;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         if (is_own_living_actor(bot, i) && get_actor(bot, i)->hand < get_actor(bot, i)->start &&
             fa_bot_roll_percent(bot, chance) && fa_bot_choose_if_legal(bot, FA_MOVE_JOKER, i, 0, 0, 0, 0)) {

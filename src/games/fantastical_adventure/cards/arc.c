@@ -104,7 +104,7 @@ bool fa_read_attempt(FaLoader *loader, const Json *at, const char *const *keys, 
     return true;
 }
 
-/* Reads how each side tries to decide the central question. */
+/* Reads the sentences about how each side tries to decide the central question. */
 static bool read_decisions(FaLoader *loader, const Json *at)
 {
     static const char *const sides[] = {"heroes", "rivals", NULL};
@@ -178,7 +178,7 @@ static bool read_actor(FaLoader *loader, const Json *at, const char *key, uint8_
     return json_fail(at, loader->files.error, "\"%s\" names the unknown id \"%s\"", key, id);
 }
 
-/* Reads a line, with the characters for whom it is meant. */
+/* Reads a narration line, and the characters for whom the line is meant. */
 static bool read_kit_line(FaLoader *loader, const Json *at, int kind, int part, FaLine *out)
 {
     static const char *const keys[] = {"text", "needs", "who", "whom", NULL};

@@ -53,9 +53,9 @@ bool fa_read_strangers(void *user, const Json *root);
 void fa_free_narration_lines(FaNarrationLines *prose);
 /* Reads a narration line of a kind of event. `keys` are the keys that the line may have. */
 bool fa_read_line(FaLoader *loader, const Json *at, int kind, const char *const *keys, FaLine *out);
-/* Reads a template without random choices, which can use the names of `cast` actors. `words` are the names of
- * the variables, or NULL if there are none. Fails unless the template has `literal_min` bytes of text without
- * a slot or condition in one piece, so that its rendering is never empty. */
+/* Reads a template that has no random choices and can use the names of `cast` actors. `words` are the names
+ * of the variables, or NULL if there are none. Fails unless the template has at least `literal_min`
+ * consecutive bytes without a slot or condition, so that the rendered text is never empty. */
 TextTemplate *fa_read_sentence(FaLoader *loader, const Json *at, int cast, const char *const *words,
                                size_t literal_min);
 

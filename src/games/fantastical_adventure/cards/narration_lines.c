@@ -10,7 +10,7 @@
 
 enum {
     LINE_BYTES_MAX = 500,   /* maximum length of a narration line, with all alternative texts */
-    PHRASE_LITERAL_MIN = 2, /* minimum bytes of a phrase without its slots, such as "do" */
+    PHRASE_LITERAL_MIN = 2, /* minimum bytes that a phrase has without its slots, for example "do" */
     PHRASES_MIN = 2,
     COLOURS_MIN = 30,
     COLOUR_BYTES_MAX = 80,
@@ -250,7 +250,7 @@ static bool read_required_facts(FaLoader *loader, const Json *at, FaLine *out)
            json_fail(&list, loader->files.error, "a fact is both required and excluded");
 }
 
-/* Stores what the line uses. */
+/* Sets the fields of the line that depend on its text, such as the actors and slots that the text uses. */
 static void describe_line(FaLine *line)
 {
     const TemplateCounts counts = text_template_count(line->text);

@@ -179,7 +179,7 @@ static void apply_problem_name(const ApplyContext *context)
 /* ------------------------------------------------------------------ moves in Conflicts */
 
 /* Logs the goal of a Challenge, such as "Isadora Heller tries to *take* the Selenite Chart." `sentence` is a
- * format with a %s each for the character, the goal and the target. */
+ * printf format with one %s for each of the character, the goal and the target, in this order. */
 static void log_challenge_goal(const ApplyContext *context, const char *sentence, int actor, int goal,
                                int target)
 {

@@ -51,8 +51,8 @@ static bool is_frame_free(const FaState *state, int place)
     return place < FA_FRAMES - 1 && !fa_is_frame_used(state, place);
 }
 
-/* True if the template is unused and comes after the templates of all earlier scenes in the story kit. The
- * template must belong to the act `act`, unless `act` is FA_NONE. */
+/* True if the template is unused and the story kit lists it after all templates used so far. The template
+ * must belong to the act `act`, unless `act` is FA_NONE. */
 static bool is_later_frame(const FaState *state, const GameContent *content, int place, int act)
 {
     const int latest = fa_find_latest_frame(state);

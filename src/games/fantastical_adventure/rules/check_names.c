@@ -135,8 +135,9 @@ static const uint32_t of_fight =
     1u << FA_PHASE_SUPPORT | 1u << FA_PHASE_LEAVE_UNPAIRED | 1u << FA_PHASE_TANDEM | 1u << FA_PHASE_DEADLOCK |
     1u << FA_PHASE_SPOILS | 1u << FA_PHASE_PUSH | 1u << FA_PHASE_QUEENS;
 
-/* True if the vote at position `index` of the stack is about the pending narration or claim, which is the
- * step below it. */
+/* True if the step below the vote fits the kind of vote: a pending narration or claim, a Challenge that may
+ * be violent, or a turn (for a vote on ending the story). `index` is the position of the vote in the stack.
+ */
 static bool is_vote_on_valid_step(const FaState *state, int index)
 {
     const FaPhase under = index > 0 ? (FaPhase)state->steps[index - 1].phase : FA_PHASES;

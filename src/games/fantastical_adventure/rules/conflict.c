@@ -169,12 +169,12 @@ void fa_begin_support(FaState *state)
 
 /* ------------------------------------------------------------------ pairing Supporters */
 
-static int count_supporters(const FaState *state, int side, bool unpaired_only)
+static int count_supporters(const FaState *state, int side, bool pairable_only)
 {
     int count = 0;
     for (int i = FA_PRIMARIES; i < state->fight.count; i++) {
         const FaPlay *play = &state->fight.plays[i];
-        count += play->side == side && !(unpaired_only && play->left);
+        count += play->side == side && !(pairable_only && play->left);
     }
     return count;
 }
@@ -764,7 +764,7 @@ static void end_conflict(FaState *state, const GameContent *content, EventLog *l
     }
     fa_ask_for_responses(state, seat, FA_PENDING_NARRATION, 0, 0, 0);
     state->merits = (uint8_t)merits;
-    /* Asks all seats, even the winner, who may claim that an Ambition was accomplished. */
+    /* Asks even the winner's seat, because the winner may claim that an Ambition was accomplished. */
     fa_get_top_step(state)->asked = (uint8_t)fa_get_all_seats(state);
 }
 
@@ -845,7 +845,8 @@ static void resolve_stages(FaState *state, const GameContent *content, EventLog 
     }
 }
 
-/* Ends the phase in which seats may answer. Call this function when all seats have passed. */
+/* Ends the phase in which seats may answer. Call this function when a seat has answered or all seats have
+ * passed. */
 static void end_answer_phase(FaState *state)
 {
     FaStep *step = fa_get_top_step(state);

@@ -1,6 +1,7 @@
 /* engine.h: internal interface of the rules. Each file calls only functions of files that come before it in
  * this list: trumps, moves, queries, arc, cards, requirements, checks, legality, step_stack, conflict,
- * scenes, author_powers, advance, apply. */
+ * scenes, author_powers, advance, apply. The only exception is that the checks call fa_has_free_power() in
+ * author_powers. */
 #ifndef FANTASTICAL_ADVENTURE_ENGINE_H
 #define FANTASTICAL_ADVENTURE_ENGINE_H
 
@@ -71,14 +72,14 @@ bool fa_check_names(const FaState *state, const GameContent *content, Error *err
 /* ------------------------------------------------------------------ queries.c: public facts */
 
 uint32_t fa_get_present_actors(const FaState *state);
-/* Returns the seats with a character who is in the scene, can act and has cards. */
+/* Returns the bit set of the seats with a character who is in the scene, can act and has cards. */
 unsigned fa_get_seats_able_to_act(const FaState *state);
 unsigned fa_get_all_seats(const FaState *state);
 bool fa_seat_plays_side(const FaState *state, int seat, FaSide side);
 /* True if the seat can play the character. All characters of a seat must be on the same side. */
 bool fa_can_seat_play_actor(const FaState *state, int actor, int seat);
-/* True if the character can change sides. After the change, no seat may play both sides, and the old side
- * must still have a character. */
+/* True if the character can change sides and go to the seat `seat`. After the change, no seat may play both
+ * sides, and the old side must still have a character. */
 bool fa_can_change_side(const FaState *state, int actor, int seat);
 /* Returns the index of a card of this kind (suit and rank) in the character's hand, or FA_NONE. */
 int fa_find_card(const FaState *state, int actor, int kind);
@@ -174,7 +175,7 @@ void fa_begin_support(FaState *state);
 /* Lets a Supporter form a tandem with the Challenger or Answerer of the same side. The Supporter leaves the
  * opponent it was paired with. */
 void fa_join_tandem(FaState *state, int supporter);
-/* Withdraws the Challenge. All cards return to their owners unseen. */
+/* Withdraws the Challenge. Hand cards return to their owners unseen; cards of environments are discarded. */
 void fa_withdraw_challenge(FaState *state);
 /* Continues the Conflict. Call this function when no seat must make a decision. */
 void fa_advance_conflict(FaState *state, const GameContent *content, EventLog *log);

@@ -94,7 +94,8 @@ static bool is_short_ambition_of(const Listing *listing, int actor, int number)
     return number == FA_CUSTOM || (character && number < character->short_count);
 }
 
-/* True if the move's short-term Ambition serves the long-term Ambition `serves`. */
+/* True if argument `place` of the move may be the long-term Ambition `serves`. False only if argument 1 is a
+ * short-term Ambition of the story kit that serves another long-term Ambition. */
 static bool is_long_ambition_served(const Listing *listing, int place, int serves)
 {
     const int16_t *arg = listing->decoded.arg;

@@ -101,8 +101,9 @@ const FaMoveSpec fa_move_specs[FA_MOVES] = {
 
 /* ------------------------------------------------------------------ types of arguments */
 
-/* Values of each argument type: `begin` to `end` - 1, and FA_NONE if `none` is true. `names` are the values
- * in the text form of a move. */
+/* Values of each argument type: `begin` to `end` - 1, and FA_NONE if `none` is true. `thing` is true if the
+ * values are ids of characters, environments or items. `names` are the words for the values in the text form
+ * of a move, or NULL. */
 static const struct {
     int begin, end;
     bool none, thing;

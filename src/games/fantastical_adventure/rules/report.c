@@ -99,7 +99,8 @@ bool fa_check_state(const void *bytes, const GameContent *content, Error *error)
 
 /* ------------------------------------------------------------------ status of the game */
 
-/* Returns the status of the story. No seat wins, because all seats share the result. */
+/* Returns the status of the story. When the story is over, all seats count as winners, because they share the
+ * result. */
 Status fa_get_status(const void *bytes, const GameContent *content)
 {
     (void)content;

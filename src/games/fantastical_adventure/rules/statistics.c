@@ -67,8 +67,8 @@ static bool has_tally_grown(const FaState *before, const FaState *after, FaTally
     return after->tally[tally] > before->tally[tally];
 }
 
-/* Writes one row of symbols per scene, for Conflicts between heroes and rivals, accomplished Ambitions, and
- * deaths. */
+/* Writes the symbols that a move adds to the row of its scene: for Conflicts between heroes and rivals,
+ * accomplished Ambitions, and deaths. Ends the row when the scene ends. */
 static void write_share_rows(const void *old, const void *now, const GameContent *content, Text *out)
 {
     static const char *const lost = "○", *const won = "●", *const attained = "◆", *const died = "▼",

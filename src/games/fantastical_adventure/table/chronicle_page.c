@@ -78,7 +78,8 @@ static void append_cards(Text *margin_text, const FaNoteLine *line, int *cards_l
     }
 }
 
-/* Writes the cards for the margin beside a note: the winning card, or all cards if no card won. */
+/* Writes the cards for the margin beside a note: the winning card or, if no card won, the first CARDS_MAX
+ * cards. */
 static void write_margin_cards(const Note *note, Text *margin_text)
 {
     static const FaNoteKind kinds[] = {FA_NOTE_WINNING_CARD, FA_NOTE_CARD};
@@ -112,8 +113,8 @@ static bool is_prose(FaNoteKind kind)
     return is_narration(kind) || kind == FA_NOTE_ANSWER;
 }
 
-/* In a line with the place and cast of a scene, replaces the default names of strangers (characters invented
- * by players) with the names on their character sheets. */
+/* In a line that lists the characters and environment of a scene, replaces the default names of strangers
+ * (characters invented by players) with the names on their character sheets. */
 static FaNoteLine fill_in_stranger_names(Scene *scene, const FaNoteLine *line)
 {
     if (line->kind != FA_NOTE_SETTING) {

@@ -117,7 +117,7 @@ static void add_conflict_drops(Drops *drops, int actor, int kind)
 }
 
 /* Adds a drop zone that starts a Challenge. FaUi.dragged_card stores the dropped card until the player has
- * chosen the goal. */
+ * chosen the goal and can play the card. */
 static void add_challenge_drop(Drops *drops, PieceId zone, int actor, int target, int kind, const char *text)
 {
     const int before = drops->count;
@@ -146,8 +146,8 @@ static bool is_portrait_shown(const Drops *drops, PieceId id)
     return drops->table->shown & (UINT32_C(1) << (id - FA_ID_ACTOR));
 }
 
-/* Adds the drop of a card on a portrait. A card that is dropped on a rival always starts a Challenge, even if
- * a Bond would let the player lend the card. */
+/* Adds a portrait as a drop zone for a card. A card that is dropped on a rival always starts a Challenge,
+ * even if a Bond would let the player lend the card. */
 static void add_portrait_drop(Drops *drops, int actor, int other, int kind)
 {
     const FaActor *actors = drops->table->state->actors;

@@ -26,7 +26,7 @@ static bool is_new_move(const Hint *hints, int count, const Move *move)
     return true;
 }
 
-/* Returns the first argument of this type that is not FA_NONE, or -1. */
+/* Returns the index of the first argument that has this type and is not FA_NONE, or -1. */
 static int find_arg(const HintContext *context, FaArg type)
 {
     const FaMoveSpec *spec = &fa_move_specs[context->decoded.kind];

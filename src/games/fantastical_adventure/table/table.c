@@ -314,7 +314,8 @@ static const char *get_claim_text(const FaTable *table, const FaStep *step, cons
     return "";
 }
 
-/* The player who narrated can't object, but may claim that an Ambition was accomplished. */
+/* Returns the banner for the player who narrated. This player can't object, but may claim that an Ambition
+ * was accomplished. */
 static const char *get_own_narration_banner(const FaTable *table)
 {
     return fa_has_legal_kind(&table->legal, FA_MOVE_ACCOMPLISH)

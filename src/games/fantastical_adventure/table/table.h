@@ -95,8 +95,8 @@ typedef struct FaUi {
     uint8_t given;  /* bit set of the arguments that the player has set */
     uint8_t arg[FA_ARGS_MAX];
     uint8_t front; /* the viewing player's character whose hand is shown, or FA_NONE */
-    /* 1 + kind of the card that the player dropped on the scene's ribbon to start a Challenge, until the goal
-     * is chosen. Otherwise 0. */
+    /* 1 + kind of the card that the player dropped on the scene's ribbon or on a rival to start a Challenge,
+     * until the Challenger plays this card. Otherwise 0. */
     uint8_t dragged_card;
     /* page over the table: 1 + character for a character sheet, FA_SHEET_THREADS, FA_SHEET_LEDGER, or 0 for
      * no page */

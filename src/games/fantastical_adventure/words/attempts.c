@@ -1,6 +1,6 @@
-/* attempts.c: tells a bot's attempt to accomplish a short-term Ambition with the sentences of the story kit:
- * what the character wants and why, who opposes it, how it ends, and what this brings later. Kits without
- * such sentences are told with narration lines. */
+/* attempts.c: narrates a bot's attempt to accomplish a short-term Ambition, with the sentences of the story
+ * kit: what the character wants and why, who opposes the attempt, how the attempt ends, and what a success
+ * brings later. If a kit has no such sentences, narration lines are used instead. */
 #include "games/fantastical_adventure/rules/engine.h"
 #include "games/fantastical_adventure/words/composer.h"
 
@@ -82,14 +82,14 @@ static bool is_item(int target)
 
 /* ------------------------------------------------------------------ attempts for Ambitions */
 
-/* Introduces an item before the story first mentions it. */
+/* Appends the sentence that introduces an item, unless the story already has this sentence. */
 static void append_item(const Teller *teller, int number, Text *out)
 {
     const FaItem *item = &teller->kit->items[number];
     text_add(out, "%s", item->where && !strstr(teller->story, item->where) ? item->where : "");
 }
 
-/* Says who has taken the item. */
+/* If someone other than the first holder and the owner of the Ambition has the item, says who has it. */
 static void append_holder(const Teller *teller, const FaEvent *event, int owner, Text *out)
 {
     const FaItem *item = &teller->kit->items[event->target - FA_FIRST_ITEM];
@@ -100,7 +100,7 @@ static void append_holder(const Teller *teller, const FaEvent *event, int owner,
     }
 }
 
-/* Tells what the owner of the Ambition wants. */
+/* Narrates what the owner of the Ambition wants. Returns false if the kit has no sentence for this. */
 static bool tell_want(const Teller *teller, int owner, int number, Text *out)
 {
     if (!get_sentence(teller, owner, number, FA_ATTEMPT_WANT)) {
@@ -127,9 +127,8 @@ static bool tell_challenge(const Teller *teller, const FaEvent *event, Text *out
     return tell_want(teller, owner, event->short_ambition, out);
 }
 
-/* Returns `own` if the opponent is the target of the Ambition and the kit has such a sentence, otherwise
- * `other`.
- */
+/* Returns `own` if the opponent is the target of the Ambition and the kit has a sentence for the part `own`,
+ * otherwise `other`. */
 static FaAttemptPart choose_part(const Teller *teller, int owner, int number, int opponent, FaAttemptPart own,
                                  FaAttemptPart other)
 {
@@ -152,8 +151,7 @@ static bool tell_opposition(const Teller *teller, int number, int owner, int opp
     return true;
 }
 
-/* Appends a sentence about a success, after words that connect it with the opposition, or with the lack of
- * it. */
+/* Appends a sentence about a success, after words that say whether there was opposition. */
 static void append_success(const Teller *teller, int owner, bool is_opposed, const Text *sentence, Text *out)
 {
     static const char article[] = "The ";
@@ -190,8 +188,8 @@ static bool tell_failure(const Teller *teller, int number, int owner, int oppone
     return true;
 }
 
-/* Tells the answer to a suspended Challenge, which was secret before. Leaves `out` unchanged if the kit lacks
- * a sentence for the Challenge or for the answer. */
+/* Narrates a suspended Challenge, which was secret until now, and the Answer to it. Returns false and leaves
+ * `out` unchanged if the kit lacks a sentence for the Challenge or for the Answer. */
 static bool tell_suspended(const Teller *teller, const FaEvent *event, Text *out)
 {
     const int owner = event->cast[1];
@@ -205,8 +203,8 @@ static bool tell_suspended(const Teller *teller, const FaEvent *event, Text *out
     return told;
 }
 
-/* Narrates a Challenge for one of the Challenger's Ambitions, an Answer to it, or its result. Bots settle a
- * deadlock with friends so that both succeed; other deadlocks are not narrated. */
+/* Narrates a Challenge for one of the Challenger's Ambitions, an Answer to this Challenge, or its result. A
+ * deadlock counts as a success, because only deadlocks in which both sides succeed are narrated. */
 static bool tell_ambition(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
     const int number = event->short_ambition;
@@ -258,13 +256,14 @@ static bool tell_decision(const Teller *teller, const FaEvent *event, int challe
 /* ------------------------------------------------------------------ attempts for other goals */
 
 /* Returns the first sentence about a goal against a rival: FA_COMMON_HARM, FA_COMMON_DECEIVE or
- * FA_COMMON_PERSUADE. The next sentence in the enum tells the success. */
+ * FA_COMMON_PERSUADE. The next sentence in the enum narrates the success. */
 static FaCommonSentence get_rival_sentence(int goal)
 {
     return goal == FA_HARM ? FA_COMMON_HARM : goal == FA_DECEIVE ? FA_COMMON_DECEIVE : FA_COMMON_PERSUADE;
 }
 
-/* Appends a sentence about taking the item, or the other sentence if the story already has it. */
+/* Appends the kit's sentence about taking the item. If the kit has no such sentence or the story already has
+ * it, appends the sentence `other`, which all kits share. */
 static void append_take(const Teller *teller, const FaEvent *event, FaAttemptPart part,
                         FaCommonSentence other, int owner, int opponent, Text *out)
 {
@@ -285,7 +284,7 @@ static void append_take(const Teller *teller, const FaEvent *event, FaAttemptPar
     }
 }
 
-/* Narrates a Challenge for an item, an Answer to it, or its result. */
+/* Narrates a Challenge for an item, an Answer to this Challenge, or its result. */
 static bool tell_take(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
     const int number = event->target - FA_FIRST_ITEM, holder = teller->view->holders[number];
@@ -318,7 +317,7 @@ static bool tell_take(const Teller *teller, const FaEvent *event, int challenger
     }
 }
 
-/* Tells why the Challenger acts against a rival. Returns false if there is no known reason. */
+/* Narrates why the Challenger acts against a rival. Returns false if there is no known reason. */
 static bool tell_rivalry(const Teller *teller, const FaEvent *event, Text *out)
 {
     const int ambition = fa_find_open_ambition(teller->view, teller->kit, event->target);
@@ -331,7 +330,8 @@ static bool tell_rivalry(const Teller *teller, const FaEvent *event, Text *out)
     return true;
 }
 
-/* Narrates a Challenge against a person that is no Ambition, an Answer to it, or its result. */
+/* Narrates a Challenge against a person with a goal that is not an Ambition, an Answer to this Challenge, or
+ * its result. */
 static bool tell_rival(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
     switch ((FaNarrationKind)event->kind) {
@@ -356,7 +356,7 @@ static bool tell_rival(const Teller *teller, const FaEvent *event, int challenge
     }
 }
 
-/* Narrates a Challenge for a goal that is not an Ambition, an Answer to it, or its result. */
+/* Narrates a Challenge for a goal that is not an Ambition, an Answer to this Challenge, or its result. */
 static bool tell_other_goal(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
     const bool takes = event->goal == FA_TAKE && is_item(event->target) &&
@@ -368,7 +368,7 @@ static bool tell_other_goal(const Teller *teller, const FaEvent *event, int chal
                       : false;
 }
 
-/* Narrates a Challenge by an environment, an Answer to it, or its result. */
+/* Narrates a Challenge by an environment, an Answer to this Challenge, or its result. */
 static bool tell_disaster(const Teller *teller, const FaEvent *event, int place, Text *out)
 {
     const int other = event->cast[event->cast[0] == place ? 1 : 0];
@@ -394,7 +394,8 @@ static bool tell_disaster(const Teller *teller, const FaEvent *event, int place,
     }
 }
 
-/* Tells the Answer of an environment, or its success. Returns false for other events. */
+/* Narrates that an environment answers a Challenge, or that the environment stops the Challenger. Returns
+ * false for other events. */
 static bool tell_obstacle(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
     const bool answers = event->kind == FA_NARRATE_ANSWER, holds = event->kind == FA_NARRATE_HOLD;
@@ -426,8 +427,8 @@ bool fa_tell_attempt(const FaState *view, const GameContent *content, const FaEv
 
 /* ------------------------------------------------------------------ consequences and ends */
 
-/* Returns where the story tells the success of the Ambition, or NULL if the story does not tell it or if its
- * consequence is told already. */
+/* Returns the place in the story where the success of the attempt is narrated. Returns NULL if there is no
+ * such place, or if the story already says what the success brings. */
 static const char *find_success(const Teller *teller, int owner, int number)
 {
     Text won = {0}, later = {0};

@@ -15,7 +15,7 @@ typedef struct Chronicle {
     bool open;    /* true while a paragraph of the document is being written */
     bool typed;   /* true if a person wrote the paragraph's last line, and that line is in the current note */
     bool empty;   /* true if the last line was followed by an empty line */
-    bool framing; /* true if the next text is the place of the scene */
+    bool framing; /* true if the next narration describes the place of the scene */
     FaNoteKind by; /* kind of the lines in the paragraph */
     Text feet;     /* footnotes of the scene, one per line */
     int foot;      /* number of the last footnote */
@@ -126,7 +126,7 @@ static void add_footnotes(Chronicle *chronicle)
     text_clear(&chronicle->feet);
 }
 
-/* Adds the place and cast of the scene, which are in a later note than the scene's heading. */
+/* Adds the characters and environment of the scene, which are in a later note than the scene's heading. */
 static void add_setting(const Chronicle *chronicle, int note)
 {
     bool begun = false;
@@ -265,7 +265,8 @@ static void add_note_line(Chronicle *chronicle, const FaNoteLine *line, int note
     }
 }
 
-/* Adds the note's text, then its cards. Revealed cards start a new paragraph. */
+/* Adds the note's text, then its cards as footnotes. A vetoed narration also becomes a footnote. The
+ * narration after revealed cards starts a new paragraph. */
 static void add_note(Chronicle *chronicle, int note)
 {
     const char *words = chronicle->notes->list[note].text;
@@ -290,7 +291,8 @@ static void add_note(Chronicle *chronicle, int note)
 
 /* ------------------------------------------------------------------ story threads */
 
-/* The list of story threads: everything that is still unresolved, one sentence for each. */
+/* Data for listing the story threads (everything that is still unresolved). `tell` is called with one
+ * sentence, without its period, for each thread. */
 typedef struct Threads {
     const FaState *view;
     const GameContent *content;

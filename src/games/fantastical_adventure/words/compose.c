@@ -207,8 +207,9 @@ static const char *drop_repeated_text(const Composer *composer, const char *text
                : text;
 }
 
-/* True if lines may name the Facet of actor {1}. They may name a lost Facet, and a Facet of an environment,
- * which has no phrases for its Facets. Lines show all other Facets by their phrases and objects. */
+/* True if lines may name the Facet of actor {1}. Lines may name a Facet that is being lost, and the Facets of
+ * environments, because these have no phrases. For all other Facets, lines use the phrases and objects of the
+ * Facet. */
 static bool names_facet(const Composer *composer)
 {
     return composer->event->kind == FA_NARRATE_FACET_LOST || fa_is_environment(composer->event->cast[0]);
@@ -380,10 +381,10 @@ static bool is_line_used(const Composer *composer, const FaLine *line)
 #define F(fact) (UINT64_C(1) << FA_FACT_##fact)
 #define W(word) (UINT32_C(1) << FA_SLOT_##word)
 
-/* Returns the score of a line. A line scores higher for each rare fact that it requires. It also scores
- * higher if it continues something from an earlier scene, mentions the goal, mentions Facets of both actors,
- * or has texts that are new in the story. A line scores lower if it was used before or has texts that occur
- * near the end of the story. */
+/* Returns the score of a line. A line scores higher for each rare fact that it requires. A line also scores
+ * higher if it is meant for plain narration, continues something from an earlier scene, mentions the goal,
+ * shows the Facet of actor {1} or of both actors, or has texts that are new in the story. A line scores lower
+ * if it was used before or has texts that occur near the end of the story. */
 static int compute_line_score(const Composer *composer, const FaLine *line)
 {
     const uint64_t common = F(VILLAIN) | F(VIOLENT) | F(PERSON) | F(THING);
@@ -444,16 +445,16 @@ static void insert_line_choice(Choice best[BEST], int *count, Choice choice)
     }
 }
 
-/* Kits have few lines for bridges (transitions between scenes), so every second story prefers lines for all
- * kits. */
+/* Returns the extra points of the kit's own lines. Kits have few lines for bridges (transitions between
+ * scenes), so in every second story these lines get no extra points. */
 static int get_kit_points(const Composer *composer)
 {
     const bool bridge = composer->event->kind == FA_NARRATE_BRIDGE;
     return !bridge ? OF_KIT : composer->event->flavor % 2 ? FLAVOR + 2 : 0;
 }
 
-/* Adds the lines of the kit. They score higher than lines for all kits, and highest if they are meant for
- * these actors. */
+/* Adds the lines of the kit. These lines score higher than lines for all kits, and highest if they are meant
+ * for these actors. */
 static void add_kit_lines(const Composer *composer, Choice best[BEST], int *count)
 {
     const FaKitLines *lines = &composer->content->prose->kits[composer->event->kit];

@@ -53,12 +53,13 @@ void fa_render_kit_sentence(const GameContent *content, const FaKitSentence *sen
 
 /* ------------------------------------------------------------------ functions in attempts.c */
 
-/* Narrates a bot's Challenge for an Ambition, an Answer to it or its result with the sentences of the story
- * kit. Returns false if the event is no such event, or if the kit has no sentence for it. */
+/* Narrates a bot's Challenge, an Answer to this Challenge, or its result, with the sentences of the story kit
+ * and those that all kits share. Returns false for other events, and if there is no sentence for the event.
+ */
 bool fa_tell_attempt(const FaState *view, const GameContent *content, const FaEvent *event, const char *story,
                      Rng *rng, Text *out);
-/* Appends what the latest success in the story brings, or returns false if the story has told it or if the
- * success no longer counts. */
+/* Appends a sentence that says what a success brings: the success that the story narrated last, among those
+ * that still count and whose sentence the story does not have yet. Returns false if there is none. */
 bool fa_tell_consequence(const FaState *view, const GameContent *content, const char *story, Text *out);
 /* Returns the kit's epilogue for the character's accomplished or failed long-term Ambition, or NULL. */
 const char *fa_get_fate_text(const FaState *view, const GameContent *content, int actor);
@@ -75,8 +76,8 @@ const char *fa_find_last_mention(const char *text, const char *words);
 
 /* Returns the words of actor {1}'s Ambition, or NULL. */
 const char *fa_get_ambition_words(Composer *composer, char *out);
-/* Returns what an Ambition or a taken item brings, or NULL. Only the kinds from FA_NARRATE_MOTIVE on have
- * this text. */
+/* Returns what an Ambition or a taken item brings, or NULL. Only FA_NARRATE_MOTIVE and the kinds of narration
+ * after it in the enum have this text. */
 const char *fa_get_gain_words(const Composer *composer);
 /* Returns the words of the goal, or NULL. If these words only refer to a goal that the story has already
  * mentioned, sets the goal's bit in `stale`. */

@@ -241,7 +241,8 @@ typedef struct Reader {
     bool ended; /* true after the heading of the epilogue */
 } Reader;
 
-/* Adds the sentences of a narration. Leaves out the printed text of the place with which a scene begins. */
+/* Adds the sentences of a narration. If a scene begins with the printed text of its place, adds only the
+ * sentences before this text. */
 static void add_sentences(const Reader *reader, const FaNoteLine *line, int frame)
 {
     Text words = {0};

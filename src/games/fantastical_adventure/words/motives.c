@@ -1,5 +1,6 @@
 /* motives.c: connects the events of a story. Finds the reason for a Challenge or an Answer, the result of a
- * Conflict, and results of earlier Conflicts. They come from the Ambitions on the character sheets. */
+ * Conflict, and results of earlier Conflicts. All of these follow from the Ambitions on the character sheets.
+ */
 #include "games/fantastical_adventure/rules/engine.h"
 #include "games/fantastical_adventure/words/composer.h"
 
@@ -26,7 +27,8 @@ static bool is_fact_true(const FaEvent *event, FaFact fact)
     return event->facts >> fact & 1;
 }
 
-/* A Challenge for a short-term Ambition serves the long-term Ambition named in the story kit. */
+/* Describes the reason for a Challenge for a short-term Ambition: the long-term Ambition that the short-term
+ * Ambition serves. */
 static bool build_motive(const FaState *view, const FaKit *kit, FaEvent *out)
 {
     const int actor = out->cast[0];
@@ -36,8 +38,9 @@ static bool build_motive(const FaState *view, const FaKit *kit, FaEvent *out)
     return true;
 }
 
-/* A Challenge against a character of the other side or for this character's item, with a goal that is not an
- * Ambition, is a reaction to the Ambitions of this character. */
+/* Describes the reason for a Challenge whose goal is not an Ambition: the Ambitions of the target or, if the
+ * target is an item, of the character who has the item. Returns false if this character is on the
+ * Challenger's side or has no unfinished long-term Ambition. */
 static bool build_threat(const FaState *view, const FaKit *kit, FaEvent *out)
 {
     const bool is_item = out->target >= FA_FIRST_ITEM && out->target < FA_NO_TARGET;

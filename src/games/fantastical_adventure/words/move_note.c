@@ -171,10 +171,10 @@ static void append_stranger_sheet(int stranger, const char *sheet, Text *story)
 }
 
 /* True if the program writes no narration for a bot's move, because the story is clearer without it. The
- * Challenge for an Ambition also tells the Ambition, and the result of the Conflict tells that it was
- * accomplished. The epilogue tells that a long-term Ambition was accomplished, and the Answer tells a
- * suspended Challenge. Threats, flashbacks, Foreshadowing, wounds and the ends of scenes have no consequences
- * in a story of bots. */
+ * narration of a Challenge also introduces the Ambition, and the narration of the result says that the
+ * Ambition was accomplished. The epilogue says that a long-term Ambition was accomplished, and the narration
+ * of an Answer includes the suspended Challenge. Threats, flashbacks, Foreshadowing, wounds and the ends of
+ * scenes have no consequences in a story of bots. */
 static bool is_left_untold(const FaState *view, const FaEvent *event, const Move *move)
 {
     switch ((FaMoveKind)move->kind) {
@@ -216,8 +216,9 @@ static bool is_left_untold(const FaState *view, const FaEvent *event, const Move
     }
 }
 
-/* Changes the event into a memory of what the Challenger's or the Answerer's side has gained, which may help
- * in the Conflict about the central question. Bots do not tell this, because the rules give no such help. */
+/* Writes to `out` a memory of what the Challenger's or the Answerer's side has gained, which may help in the
+ * Conflict about the central question. The narration of bots' moves leaves this out, because the rules give
+ * no such help. */
 static bool build_help_event(const FaState *view, const GameContent *content, const FaEvent *event,
                              const char *story, FaEvent *out)
 {
@@ -255,7 +256,8 @@ static void simplify_event(const FaState *view, FaEvent *event)
     }
 }
 
-/* Narrates a bot's event with a sentence that the story kit has for it. Returns false if there is none. */
+/* Narrates the event of a bot's move with a sentence for this event. Returns false if there is no such
+ * sentence. */
 static bool tell_kit_sentence(const FaState *view, const GameContent *content, const FaEvent *event,
                               const char *story, Rng *rng, Text *out)
 {

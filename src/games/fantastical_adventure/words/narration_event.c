@@ -496,7 +496,7 @@ static int find_long_ambition(const FaActor *actor, FaLongState state)
     return FA_NONE;
 }
 
-/* Returns the last short-term Ambition in the bit set, or FA_NONE. */
+/* Returns the index of the last short-term Ambition in the bit set, or FA_NONE. */
 static int find_short_ambition(unsigned ambitions)
 {
     return ambitions == 0 ? FA_NONE : 31 - __builtin_clz(ambitions);

@@ -26,8 +26,8 @@ static void append_words(const Recorder *recorder, FaNoteKind kind, Text *words)
 
 /* ------------------------------------------------------------------ records of scenes */
 
-/* Words that follow the number of the scene in a heading, if the scene does not happen after the last scene.
- */
+/* Words that follow the number of the scene in a heading, if the scene does not happen after the previous
+ * scene. */
 static const char *const declared[FA_TIMES] = {
     [FA_TIME_MEANWHILE] = ", meanwhile", [FA_TIME_EARLIER] = ", earlier"};
 
@@ -249,8 +249,8 @@ static void record_win(const Recorder *recorder)
     append_words(recorder, FA_NOTE_WINNING_CARD, &words);
 }
 
-/* Returns the character who was Hit, or else the only character whose hand became smaller, or else the only
- * character whose hand became larger. Returns FA_NONE if there is no such character. */
+/* Returns the character who took a Hit, or else the only character whose hand became smaller, or else the
+ * only character whose hand became larger. Returns FA_NONE if there is no such character. */
 static int find_actor_who_paid(const Recorder *recorder)
 {
     const FaStep *step = fa_get_step(recorder->before);
@@ -326,8 +326,8 @@ static void record_vetoable_step(const Recorder *recorder)
 }
 
 /* True if a Veto has canceled the step at the index `place`. Does not look at the votes, because they may be
- * secret. A canceled step is no longer in `steps`. Any other step waits for the seats that may still answer.
- */
+ * secret. A canceled step is no longer in `steps`. A step that was not canceled still waits for the responses
+ * of other seats. */
 static bool was_retracted(const FaState *after, int place)
 {
     return after->depth <= place || after->steps[place].phase != FA_PHASE_FLOOR;

@@ -8,7 +8,7 @@
 const char *const fa_sheet_keys[FA_SHEET_LINES + 1] = {"Name",     "Who",   "Pronoun", "Hearts",
                                                        "Diamonds", "Clubs", "Spades",  NULL};
 
-/* Returns bytes `begin` to `end` without spaces at both ends. */
+/* Returns the bytes from `begin` to `end` - 1, without the spaces at both ends. */
 static FaNoteLine trim_range(const char *text, size_t begin, size_t end)
 {
     while (begin < end && text[begin] == ' ') {

@@ -91,7 +91,8 @@ const char *fa_find_last_mention(const char *text, const char *words)
     return last;
 }
 
-/* Returns the phrase for the goal that occurs last in the narration of this scene, or NULL. */
+/* Of the phrases for the goal, returns the one that occurs last in the narration of this scene, or NULL if
+ * none occurs. */
 static const TextTemplate *find_last_phrase(const Composer *composer, const FaPhrases *phrases,
                                             const TemplateArgs *full, const TemplateArgs *now)
 {
@@ -207,8 +208,8 @@ const char *fa_get_goal_words(Composer *composer, char *out)
 }
 
 /* Returns the long-term Ambition that is the reason for a Challenge or an Answer, or that a result serves.
- * Returns NULL if there is none, or if the story has already mentioned it. A plain memory of a result
- * mentions it again if it is short. */
+ * Returns NULL if there is none, or if the story has already mentioned it. The memory of a result in plain
+ * narration mentions the Ambition again if its text is short. */
 static const char *get_reason_words(const Composer *composer, char *out)
 {
     const FaEvent *event = composer->event;

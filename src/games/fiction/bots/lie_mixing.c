@@ -7,7 +7,8 @@
 
 #include <math.h>
 
-/* Writes to shown[] the sums over the rows that differ in the first or in the second clue. */
+/* Writes to shown[row] the sum of honest[] over the rows that differ from `row` only in the first clue or
+ * only in the second clue. */
 static void sum_rows_with_other_first_clues(const double *restrict honest, double *restrict shown)
 {
     enum { SECOND = FI_CLUES, BLOCK = FI_CLUES * FI_CLUES };
@@ -23,8 +24,9 @@ static void sum_rows_with_other_first_clues(const double *restrict honest, doubl
     }
 }
 
-/* Adds to shown[] the sums over the rows that differ in the clue with this place value. The function is
- * inline so that the place value is a constant, which lets the compiler use vectors. */
+/* Adds to shown[row] the sum of honest[] over the rows that differ from `row` only in the clue whose place
+ * value (a power of 3) is `stride`. The function is inline so that `stride` is a constant and the compiler
+ * can use vectors. */
 static inline void add_rows_with_other_clue(const double *restrict honest, double *restrict shown, int stride)
 {
     for (int block = 0; block < FI_PATTERNS; block += FI_CLUES * stride) {

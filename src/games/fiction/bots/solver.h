@@ -37,8 +37,8 @@ FiWordList fi_list_everyday_words(const GameContent *content, bool with_red_word
 /* Ways in which a Lie-brarian can choose lies. */
 typedef enum FiLiar {
     FI_CARELESS, /* picks any lie at random */
-    /* picks the lie that fits the most words or, in a tie, the lie after which the best guess is least
-     * informative */
+    /* picks the lie that leaves the most possible words or, in a tie, the lie after which the best guess is
+       least informative */
     FI_SLY,
     /* mixes lies so that even Guessers who know the method learn as little as possible, see fi_mix_lies() */
     FI_DEADPAN,

@@ -22,10 +22,10 @@ typedef struct ImFreeSpots {
 int im_evaluate_state(const ImState *state, const ImContent *content);
 int im_evaluate_table(const ImState *state, const ImContent *content);
 void im_collect_free_spots(const ImState *state, const ImContent *content, ImFreeSpots *out);
-/* Returns the value of the Character in a hand if it has these roles. */
+/* Returns the value that the Character has in a hand if its roles are `roles`. */
 int im_evaluate_card_with_roles(const ImState *state, const ImContent *content, int character, uint32_t roles,
                                 const ImFreeSpots *spots);
-/* Returns the value of the Character in a hand with its current roles. IM_NONE stands for an unknown
+/* Returns the value that the Character has in a hand, for its current roles. IM_NONE stands for an unknown
  * Character. */
 int im_evaluate_card_for_spots(const ImState *state, const ImContent *content, int character,
                                const ImFreeSpots *spots);

@@ -222,8 +222,8 @@ static void evaluate_handover(Search *search, const ImLegalAction *action)
                        search->paid_value + draws * evaluate_hand_card(search, action, IM_NONE));
 }
 
-/* Evaluates an action that changes only hands. The action's value is the increase in the total value of all
- * hands. */
+/* Evaluates an action that changes only hands. The value of the action is the value after the payment plus
+ * the increase in the total value of all hands. */
 static ImVisit evaluate_hand_gains(Search *search, const ImLegalAction *action)
 {
     const ImActionSpec *spec = action->action->spec;

@@ -131,7 +131,8 @@ static void run_attack_and_upkeep(ImState *state, const ImContent *content, Even
     }
 }
 
-/* Returns the bit set of the seats to ask before the attack, or 0 if the attack would add no Mold. */
+/* Returns the bit set of the seats to ask before the attack, or 0 if the attack would neither add Mold nor
+ * end the game. */
 static uint8_t find_seats_to_ask(const ImState *state, const ImContent *content)
 {
     ImForecast forecast;

@@ -78,12 +78,12 @@ static int count_ordered_answers(const ImEffect *effect)
 /* True if the action agrees with the player's answers so far. */
 static bool matches_answers(const PromptBuilder *builder, const ImAction *action)
 {
-    const int unordered = count_ordered_answers(&action->spec->effects[0]);
+    const int ordered = count_ordered_answers(&action->spec->effects[0]);
     for (int i = 0; i < builder->ui->answer_count; i++) {
         const int answers = builder->ui->answers[i];
-        const bool same = i >= unordered ? contains_value(action->chosen + unordered,
-                                                          action->chosen_count - unordered, answers)
-                                         : i < action->chosen_count && action->chosen[i] == answers;
+        const bool same =
+            i >= ordered ? contains_value(action->chosen + ordered, action->chosen_count - ordered, answers)
+                         : i < action->chosen_count && action->chosen[i] == answers;
         if (!same) {
             return false;
         }
@@ -109,7 +109,7 @@ static void add_next_choice_to_prompt(const PromptBuilder *builder, const ImActi
     ImPrompt *out = builder->out;
     const int next = builder->ui->answer_count;
     const ImEffect *effect = &action->spec->effects[0];
-    const int unordered = count_ordered_answers(effect);
+    const int ordered = count_ordered_answers(effect);
     if (next >= action->chosen_count) {
         return;
     }
@@ -117,11 +117,11 @@ static void add_next_choice_to_prompt(const PromptBuilder *builder, const ImActi
     if (out->kind == IM_CHOOSE_SPOT) {
         const int position = im_find_book_position(builder->state, action->chosen[next]);
         out->spot[position][action->chosen[next + 1]] = true;
-    } else if (next >= unordered) {
-        for (int i = unordered; i < action->chosen_count; i++) {
+    } else if (next >= ordered) {
+        for (int i = ordered; i < action->chosen_count; i++) {
             const int value = action->chosen[i];
-            out->allowed[value] = out->allowed[value] || !memchr(builder->ui->answers + unordered, value,
-                                                                 (size_t)(next - unordered));
+            out->allowed[value] = out->allowed[value] ||
+                                  !memchr(builder->ui->answers + ordered, value, (size_t)(next - ordered));
         }
     } else {
         out->allowed[action->chosen[next]] = true;
