@@ -19,6 +19,8 @@ enum {
     /* milliseconds before the first reconnect, doubled after each failure, up to RETRY_MAX_MS */
     RETRY_MIN_MS = 1000,
     RETRY_MAX_MS = 30 * 1000,
+    /* maximum milliseconds to wait for the broker's answer when the client connects, and for the broker's
+     * acknowledgments before the client disconnects */
     FAREWELL_MS = 5 * 1000,
     QOS_AT_LEAST_ONCE = 1,
     CLIENT_ID_MAX = 23, /* every broker must accept client IDs up to this length, in characters */
@@ -133,7 +135,8 @@ static bool fail_connect(const MqttClient *client, bool is_reachable, Error *err
         name);
 }
 
-/* Connects to the broker. Blocks until the broker accepts or rejects the connection. */
+/* Connects to the broker. Blocks until the broker accepts or rejects the connection, but at most FAREWELL_MS
+ * after the broker has accepted a TCP connection. */
 static bool connect_and_wait(MqttClient *client, Error *error)
 {
     const Address *at = &client->address;

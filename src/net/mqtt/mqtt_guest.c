@@ -161,8 +161,8 @@ static void copy_last_line(const Text *lines, Text *out)
     text_add_bytes(out, start, (size_t)(end - start));
 }
 
-/* Unpacks the moves of a chunk. `last` is the last move of the previous chunk, and becomes that of this
- * chunk. */
+/* Unpacks the moves of a chunk. `last` is the last move of the previous chunk, and becomes the last move of
+ * this chunk. */
 static bool unpack_chunk(MqttGuest *guest, GuestChunk *chunk, Text *last)
 {
     if (chunk->moves.length > 0) {
@@ -206,8 +206,8 @@ static bool join_moves(MqttGuest *guest, const char *snapshot, Text *out)
     return good;
 }
 
-/* Unpacks the `table` message, which contains the setup of the match. It can be packed as a difference from
- * the first `news` message; see line_delta.h. */
+/* Unpacks the setup of the match. It can be packed as a difference from the first line of `moves`, which is
+ * the first move of the match; see line_delta.h. */
 static bool unpack_table(const char *packed, const Text *moves, Text *out)
 {
     Text first = {0};

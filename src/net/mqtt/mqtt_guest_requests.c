@@ -172,8 +172,9 @@ void mqtt_guest_subscribe_topics(MqttGuest *guest)
         mqtt_room_subscribe(guest->room, "told/#");
         return;
     }
-    /* Subscribes to the messages of all seats, because a rematch moves the guest to another seat. The stored
-     * requests must arrive before the snapshot, after which the guest can send requests. */
+    /* Subscribes to the messages of all seats, because a rematch moves the guest to another seat. Subscribes
+     * to the stored requests first, because they must arrive before the snapshot: as soon as the guest has a
+     * snapshot, it can send requests that replace the stored ones. */
     mqtt_room_subscribe(guest->room, "seat/+/move");
     mqtt_room_subscribe(guest->room, "seat/+/view/#");
     mqtt_room_subscribe(guest->room, guest->hello_topic);

@@ -11,12 +11,14 @@
    seat/<n>/move  requests of the seat's owner to the host
    ping           the host's regular sign of life (heartbeat)
    seat/<n>/signal  a guest's answer to a ping, or the news that the guest is writing a message or leaves
-   told           a snapshot of what everyone can see, for spectators
+   told           a snapshot of what everyone can see, for spectators; its chunks have the topics told/0,
+                  told/1 and so on
 
    The first line of a snapshot contains the snapshot's number and the time stamp of the last handled request.
-   Each further line begins with a letter that tells what the line contains: T = setup of the match, C = hash
-   of the next chunk, W = presence, A = question about undo, R = time stamp and text of a rejection, S = time
-   stamp and text of a chat message, E = part of the record of a finished match. A chunk contains 8 moves, one
+   Each further line begins with a letter that tells what the line contains: D = message about the deal, T =
+   setup of the match, C = hash of the next chunk, M = a move that is not in a chunk (only in packed
+   snapshots), W = presence, A = question about undo, R = time stamp and text of a rejection, S = time stamp
+   and text of a chat message, E = part of the record of a finished match. A chunk contains up to 8 moves, one
    per line. A request is one line: time stamp, number of moves that the guest knew, and message. */
 #ifndef NET_MQTT_MQTT_ROOM_H
 #define NET_MQTT_MQTT_ROOM_H

@@ -1,5 +1,5 @@
 /* guest.h: guest of an online game: the connection to the host, and a local match that follows the host's
- * match. Main thread only. Only guest_connect blocks. */
+ * match. Main thread only. Only guest_connect and, in an MQTT room, guest_free block. */
 #ifndef NET_SESSION_GUEST_H
 #define NET_SESSION_GUEST_H
 

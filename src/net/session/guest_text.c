@@ -67,8 +67,8 @@ static bool handle_ending_command(Guest *guest, const char *line, Error *why)
     return true;
 }
 
-/* Handles a command for chat or undo, which starts with "/". Returns false for all other lines, which go to
- * the game. */
+/* Handles a command of online games, such as chat or undo, which starts with "/". Returns false for all other
+ * lines, which go to the game. */
 static bool handle_chat_command(GuestText *session, const char *line, Text *out)
 {
     Error why = {0};

@@ -257,8 +257,8 @@ static ConnectionState find_connection_state(const Connection *connection)
                                         : CONNECTION_EXPECTS_KEY;
 }
 
-/* Handles a message. Returns false if the connection was closed, or if the message is a move that must wait.
- * In both cases, the messages after it cannot be handled now. */
+/* Handles a message. Returns false if the connection was closed, or if the message must wait while the host
+ * holds moves. In both cases, the messages after it cannot be handled now. */
 static bool handle_connection_message(Host *host, Connection *connection, const char *message)
 {
     GuestMessage asked;
@@ -297,8 +297,8 @@ static bool handle_connection_message(Host *host, Connection *connection, const 
     return stays && connection->channel;
 }
 
-/* Reads the next message, or the held move if there is one. Returns false if there is no message. Also
- * returns false while the host holds moves and this guest has a held move: the messages after this move must
+/* Reads the held message or, if there is none, the next message. Returns false if there is no message. Also
+ * returns false while the host holds moves and this guest has a held message: the messages after it must
  * wait, too. */
 static bool read_next_message(const Host *host, Connection *connection, Text *out)
 {
@@ -311,7 +311,8 @@ static bool read_next_message(const Host *host, Connection *connection, Text *ou
     text_free(out);
     *out = connection->held;
     connection->held = (Text){0};
-    /* The answer to the last ping may have waited behind the held move, so it can't measure the latency. */
+    /* The answer to the last ping may have waited behind the held message, so this answer can't measure the
+     * latency. */
     connection->ping = 0;
     return true;
 }

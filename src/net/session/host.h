@@ -1,5 +1,6 @@
 /* host.h: host of an online game. Only the host's match applies the rules: guests send moves as text, and
- * receive what their seats can see. Main thread only. Only host_step and host_use_broker block. */
+ * receive what their seats can see. Main thread only, except broker_connect_run. Only host_step,
+ * host_use_broker, broker_connect_run and, with an MQTT room, host_free block. */
 #ifndef NET_SESSION_HOST_H
 #define NET_SESSION_HOST_H
 
@@ -63,8 +64,9 @@ void host_set_remote_seats(Host *host, uint32_t seats, HostMoveFn *play);
  * the name is invalid or taken. */
 bool host_set_name(Host *host, const char *name, Error *why);
 const char *host_get_name(const Host *host);
-/* While `holds` is true, moves of guests wait. The host still handles all other messages, so that guests do
- * not lose their connection. */
+/* While `holds` is true, the moves, requests to undo, resignations and draw offers of guests wait. Messages
+ * that the same guest sends afterwards wait, too. The host handles all other messages, and guests do not lose
+ * their connection. */
 void host_hold_moves(Host *host, bool holds);
 /* Tells the guests whether a player at this machine is writing a chat message or a narration. */
 void host_set_writing(Host *host, bool is_writing);

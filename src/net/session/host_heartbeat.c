@@ -1,5 +1,6 @@
-/* host_heartbeat.c: pings that measure whether guests' computers are slow, not responding, or lost. Pings
- * only guests whose program has a heartbeat. */
+/* host_heartbeat.c: pings that show whether guests' computers are slow, not responding, or lost. The regular
+ * pings go only to guests whose program has a heartbeat; pings after a move go to all guests that answer
+ * pings. */
 #include "net/session/host_private.h"
 
 #include <time.h>

@@ -1,5 +1,5 @@
-/* host_moves.c: moves of guests and bots, and undo. Sends a bot's move at a multiple of 250 ms after the last
- * move, so that guests cannot see how long the bot thought. */
+/* host_moves.c: moves of guests and bots, undo, and the record of a finished match. Sends a bot's move at a
+ * multiple of 250 ms after the last move, so that guests cannot see how long the bot thought. */
 #include "net/session/host_private.h"
 
 #include <stdio.h>
@@ -239,7 +239,8 @@ static void ask_other_players(Host *host)
     announce_undo(host, host->undo.by, "asks to undo", host->undo.target);
 }
 
-/* True if all players whom the host must ask are connected and have a program version that supports undo. */
+/* True if the host can ask all players whom it must ask. Over TCP, they must be connected, and their program
+ * version must support undo. Players in an MQTT room can answer later. */
 static bool can_ask_players(Host *host, uint32_t other_seats, Error *why)
 {
     for (int seat = 0; seat < match_setup(host->match)->seats; seat++) {

@@ -148,8 +148,9 @@ static void remove_missing_guests(Host *host)
 
 /* ------------------------------------------------------------------ requests from guests */
 
-/* True if a guest's request, such as a move, is outdated because the seat has moved since its guest sent the
- * request. `known_moves` is the number of moves that the guest knew when sending the request. */
+/* True if a guest's request, such as a move, is outdated: the seat has made another move since the guest sent
+ * the request, or moves that the guest knew were undone. `known_moves` is the number of moves that the guest
+ * knew when sending the request. Chat messages are never outdated. */
 static bool is_request_outdated(const Host *host, int seat, const GuestMessage *request, int known_moves)
 {
     bool late = known_moves > host->sent_moves;
@@ -378,8 +379,8 @@ bool host_use_broker(Host *host, const Address *broker, Error *error)
     return good;
 }
 
-/* Publishes and subscribes to all topics of the room again, because the host has reconnected to the
- * broker. */
+/* Publishes all messages of the room again, and subscribes to its topics again, because the host has
+ * reconnected to the broker. */
 static void republish_all(Host *host)
 {
     HostMqtt *mqtt = host->mqtt;

@@ -1,7 +1,8 @@
 /* host_private.h: declarations shared by the source files of the host: host.c handles connections,
  * host_admission.c limits connections without a seat, host_seats.c assigns seats, host_moves.c handles moves,
- * host_heartbeat.c watches the guests' computers, host_deal.c computes the seed together with the guests, and
- * host_mqtt.c and host_snapshot.c publish an MQTT room. */
+ * host_heartbeat.c watches the guests' computers, host_deal.c computes the seed together with the guests,
+ * host_ending.c handles resignations, draws and pauses, host_rematch.c handles rematches, and host_mqtt.c and
+ * host_snapshot.c publish an MQTT room. */
 #ifndef NET_SESSION_HOST_PRIVATE_H
 #define NET_SESSION_HOST_PRIVATE_H
 
@@ -63,7 +64,7 @@ typedef struct Connection {
     LinkState link;
     bool is_writing; /* true if the guest is writing a chat message or a narration */
     bool leaves;     /* true if the guest has said that it closes the connection on purpose */
-    Text held;       /* move that waits while the host holds moves, or "" */
+    Text held;       /* message that waits while the host holds moves, or "" */
 } Connection;
 
 /* Absence of a seat's owner. */
@@ -230,8 +231,9 @@ int host_admission_get_poll_timeout(const Host *host);
 /* Writes the network of an IP address: an IPv4 address unchanged, an IPv6 address as its /64 network. */
 void host_admission_format_network(const char *from, char out[FROM_MAX]);
 
-/* Returns the seat that the guest already owns, or else a free seat. Returns SEAT_ANY with `why` if no seat
- * is free. */
+/* Returns the seat that the guest already owns. Otherwise, assigns a free seat (the wanted seat, if the guest
+ * wants a particular one) and returns it. Returns SEAT_ANY with `why` if there is no such seat or the guest's
+ * name is taken. */
 int host_assign_seat(Host *host, const Hello *hello, Error *why);
 /* Assigns a seat and sends HOST_MESSAGE_TABLE, which contains the setup of the match. Returns false if the
  * connection was closed. */

@@ -111,8 +111,8 @@ int host_count_free_seats(const Host *host)
     return count;
 }
 
-/* Returns a free seat, preferably the seat that the guest has requested. Returns SEAT_ANY if no seat is
- * free. */
+/* Returns the seat `wanted_seat` if it is free. If `wanted_seat` is SEAT_ANY, returns any free seat. Returns
+ * SEAT_ANY if there is no such seat. */
 static int find_free_seat(const Host *host, int wanted_seat)
 {
     for (int seat = 0; seat < host_get_seat_count(host); seat++) {

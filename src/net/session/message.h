@@ -135,10 +135,9 @@ void message_write_rematch(Text *out);
 void message_write_resign(Text *out);
 void message_write_draw(bool offers_draw, Text *out);
 void message_write_pause(bool pauses, Text *out);
-/* Writes the guest's commitment to a random number, for deal `number`. */
+/* Writes the guest's commitment to a random number, for deal number `deal`. */
 void message_write_commit(int deal, const DealSecret *commitment, Text *out);
-/* Writes the salt: the secret random value whose commitment the guest has sent before. `number` identifies
- * the deal. */
+/* Writes the random number (salt) whose commitment the guest has sent before, for deal number `deal`. */
 void message_write_salt(int deal, const DealSecret *salt, Text *out);
 
 /* Writes the setup of the match, and the view of `seat` before the first move. SEAT_SPECTATOR stands for the
@@ -154,7 +153,7 @@ void message_write_undone(int moves, Text *out);
 void message_write_undo_question(const char *name, int moves, Text *out);
 void message_write_presence(const Presence *presence, Text *out);
 void message_write_chat_from(const char *name, const char *text, Text *out);
-/* Writes the message in which the host asks for commitments for deal `number`. */
+/* Writes the message in which the host asks for commitments for deal number `deal`. */
 void message_write_deal(int deal, Text *out);
 void message_write_commitments(int deal, const DealCommitments *commitments, int seats, Text *out);
 /* Writes what `seat` can see after the deal. */
@@ -193,8 +192,8 @@ typedef enum HostMessageKind {
 
 typedef struct HostMessage {
     HostMessageKind kind;
-    /* depends on the kind of message: text of a chat message, reason for a rejection, reason why the game
-     * ended, or contents of a card file */
+    /* depends on the kind of message: text of a chat message, reason for a rejection, reason why the host
+     * ends the connection, or contents of a card file */
     char *why;
     /* in a greeting: id of the hosted game. In HOST_MESSAGE_TABLE: token of the guest's seat. */
     Token token;

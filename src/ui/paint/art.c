@@ -86,7 +86,8 @@ struct Art {
     /* bytes that the main thread may paint between two calls of art_update, or 0 for no limit */
     size_t frame_budget;
     size_t painted; /* bytes painted since the last art_update */
-    /* number of requests in this frame that returned NULL because their pictures will be painted later */
+    /* number of requests so far that returned NULL because the limit for a frame was reached, or because the
+     * painting thread must paint a large outline or text */
     unsigned deferred;
     uint64_t shown[2]; /* cache keys of the current table and bookshelf backgrounds */
     bool owns_ttf;

@@ -28,7 +28,9 @@ enum { ART_FRAME_BUDGET_BYTES = 150 * 1024 };
 /* Limits how many bytes the main thread paints between two calls of art_update. 0 means no limit. With a
  * limit, no frame takes long, but new content can take several frames to appear. */
 void art_set_frame_budget(Art *art, size_t bytes);
-/* Returns how many requests of this frame returned NULL because their pictures will be painted later. */
+/* Returns how many requests so far returned NULL because the limit for a frame was reached (see
+ * art_set_frame_budget), or because the painting thread must paint a large outline or text. A caller can
+ * compare the numbers before and after its requests. */
 unsigned art_count_deferred_requests(const Art *art);
 /* Uploads pictures from the painting thread. Returns true if the screen must be redrawn. Call this function
  * and all functions below from the main thread. */
@@ -66,9 +68,9 @@ void art_set_placeholder(Art *art, uint64_t look, uint64_t before);
 /* Returns the height in pixels of a face that is `width` pixels wide. */
 int art_get_face_height(FaceStyle style, int width);
 
-/* Returns a soft shadow for a box with rounded corners or, if `round` is true, for a circle. The texture
- * extends beyond the box by `*margin` pixels on every side. The caller tints and fades the texture with color
- * and alpha modulation. */
+/* Returns a soft shadow for a box with rounded corners or, if `round` is true, for a circle. `blur` is the
+ * blur radius in pixels. The texture extends beyond the box by `*margin` pixels on every side. The caller
+ * tints and fades the texture with color and alpha modulation. */
 SDL_Texture *art_get_shadow(Art *art, int width, int height, bool round, int blur, int *margin);
 /* Like art_get_shadow, but returns a glow. */
 SDL_Texture *art_get_glow(Art *art, int width, int height, bool round, int blur, int *margin);
@@ -115,7 +117,9 @@ SDL_Texture *art_get_gauge(Art *art, int width, int height, float fill, float pr
 /* Returns a round coin in the color `tone`, or of brass if `tone` is 0. */
 SDL_Texture *art_get_coin(Art *art, int size, Uint32 tone);
 
-/* Text. `px` is the font size in pixels, `color` is 0xRRGGBB. Rich text: *bold*, {icon}, | = line break. */
+/* A painted or measured text. In the functions below, `px` is the font size in pixels, and `color` is
+ * 0xRRGGBB. Lines break at `wrap_width` pixels, or only at line breaks if `wrap_width` is 0. In rich text,
+ * *words* are bold, {name} is an icon, and | is a line break. */
 typedef struct ArtText {
     /* NULL if the text is empty, was only measured, or is not painted yet */
     SDL_Texture *texture;

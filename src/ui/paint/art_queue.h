@@ -60,9 +60,10 @@ typedef struct ArtQueue ArtQueue;
 ArtQueue *art_queue_new(const PaintAssets *assets, const char *cache, int pad, Uint32 wake);
 /* Waits until the thread has finished its current picture, ends the thread, and drops all jobs. */
 void art_queue_free(ArtQueue *queue);
-/* Adds a job. If a job with the same key is already queued, moves that job to the front. A new backdrop
- * replaces a queued backdrop of the same kind; `*replaced` gets the key of the replaced job, or 0 if no job
- * was replaced. */
+/* Adds a job. If a job with the same key is already queued, moves that job to the front. Does nothing if the
+ * thread is painting the picture or the finished picture has not been fetched. A new backdrop replaces a
+ * queued backdrop of the same kind; `*replaced` gets the key of the replaced job, or 0 if no job was
+ * replaced. */
 void art_queue_add(ArtQueue *queue, const PaintJob *job, uint64_t *replaced);
 /* Drops all queued jobs except backdrops. */
 void art_queue_cancel(ArtQueue *queue);

@@ -162,9 +162,10 @@ Mask mask_new(int w, int h);
 Mask mask_copy_alpha(const SDL_Surface *surface);
 /* Like mask_copy_alpha, but frees the surface. */
 Mask mask_convert_surface(SDL_Surface *surface);
+/* Returns a copy of the mask with `margin` uncovered pixels added on every side. */
 Mask mask_copy(const Mask *mask, int margin);
 void mask_free(Mask *mask);
-/* Blurs the mask with two box filters. */
+/* Blurs the mask with two box filters that reach `radius` pixels in each direction. */
 void mask_blur(Mask *mask, int radius);
 /* Merges `other`, placed at (x, y) and clipped to `clip`, into the mask. Each pixel gets the greater of the
  * two coverages. */

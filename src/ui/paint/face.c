@@ -148,8 +148,8 @@ static bool find_text_level(FaceJob *job, bool detailed)
     return true;
 }
 
-/* Finds the smallest height in which the name fits on a face without a picture. Returns false if the name
- * does not fit. */
+/* Sets job->name_height to the smallest height in which the name fits on a face without a picture. Returns
+ * false if the name does not fit. */
 static bool find_plain_name_height(FaceJob *job)
 {
     enum { LINES_MAX = 3 };
@@ -196,9 +196,9 @@ static int shorten_rules_text(FaceJob *job)
     return 0;
 }
 
-/* Plans a small face that has no room for its whole rules text below its name. The face shows the start of
- * the text if at least half of the text fits. Otherwise the face shows the text without the name, if the
- * style allows this. Returns false if no words fit. */
+/* Plans a small face that has no room for its whole rules text below its name. Such a face shows its name and
+ * the start of the text. But if less than half of the text fits and the style allows faces without a name,
+ * the face shows the text, or the start of the text, without the name. Returns false if no words fit. */
 static bool plan_shortened_face(FaceJob *job)
 {
     const bool named = find_plain_name_height(job);
@@ -516,10 +516,10 @@ void face_draw_line(const FaceJob *job, Canvas *canvas, float cx, float cy, floa
                      (int)(floorf(cy * u) + thick / 2.0f) - lozenge->h / 2, color, color, 1.0f);
 }
 
-/* Rules text may be reduced to EASY_PX pixels or EASY_UNITS unit_box (1/100 of the face's width), whichever
- * is larger, to leave room for a quote. */
+/* To leave room for a quote, the font size of the rules text may be reduced to EASY_PX pixels or EASY_UNITS
+ * units (1/100 of the face's width), whichever is larger. */
 static const float EASY_PX = 13.0f, EASY_UNITS = 6.3f;
-/* multiples of the font size of the rules text */
+/* font size of the quote, and height of the gap above it, as multiples of the font size of the rules text */
 static const float QUOTE_SIZE = 0.82f, QUOTE_GAP = 0.5f;
 
 /* Reduces the font sizes of the rules text and the quote together. Returns false if the texts do not fit at

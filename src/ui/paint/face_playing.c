@@ -8,12 +8,13 @@
 static const float ASPECT = 1.4f, RADIUS = 6.0f;
 static const Color BLACK = {0.0f, 0.0f, 0.0f};
 
-/* Position of a pip: column (left, middle or right), and height in sixths from the top. */
+/* Position of a pip: column (left, middle or right), and distance from the top pip, in twelfths of the
+ * distance between the top and bottom pips. */
 typedef struct Pip {
     uint8_t column, height;
 } Pip;
 
-enum { PIPS_MAX = 10, LEFT = 0, MIDDLE, RIGHT, SIXTHS = 12 };
+enum { PIPS_MAX = 10, LEFT = 0, MIDDLE, RIGHT, TWELFTHS = 12 };
 
 static const Pip pips[PIPS_MAX + 1][PIPS_MAX] = {
     [2] = {{MIDDLE, 0}, {MIDDLE, 12}},
@@ -63,7 +64,7 @@ static void draw_pips_art(const FaceJob *job, Canvas *canvas, int count)
     for (int i = 0; i < count; i++) {
         const Pip *pip = &pips[count][i];
         draw_icon(job, canvas, job->face->icon, columns[pip->column],
-                  TOP + HEIGHT * (float)pip->height / (float)SIXTHS, SIZE, 2 * pip->height > SIXTHS);
+                  TOP + HEIGHT * (float)pip->height / (float)TWELFTHS, SIZE, 2 * pip->height > TWELFTHS);
     }
 }
 

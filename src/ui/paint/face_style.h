@@ -94,7 +94,8 @@ bool face_small_capitals_fit(const FaceJob *job, Box unit_box, const char *text,
  * 1/100 of the face's width. Draws nothing if the words do not fit. */
 void face_draw_small_capitals(const FaceJob *job, Canvas *canvas, Box unit_box, const char *text, float size,
                               uint32_t color);
-/* Draws a short horizontal line with a lozenge in the middle. */
+/* Draws a short horizontal line with a lozenge in the middle. Center and width are in units of 1/100 of the
+ * face's width. */
 void face_draw_line(const FaceJob *job, Canvas *canvas, float cx, float cy, float width);
 /* Draws the rules text and, below it, the quote in a box. The box and `size`, the largest font size, are in
  * units of 1/100 of the face's width. If the texts do not fit at this size, their font is smaller. */
@@ -118,7 +119,7 @@ void face_draw_coin_text(const FaceJob *job, Canvas *canvas, float cx, float cy,
  * width. */
 void face_draw_watermark(const FaceJob *job, Canvas *canvas, float cx, float cy);
 /* Draws a row of badges, centered on a point. Each badge shows one mark of the face, such as a star, gem or
- * flag. */
+ * flag. Center and `size`, the diameter of a badge, are in units of 1/100 of the face's width. */
 void face_draw_badges(const FaceJob *job, Canvas *canvas, float cx, float cy, float size);
 
 #endif

@@ -23,7 +23,8 @@ void cloth_fill(Canvas *canvas, Box box, Color tone, float weave);
 /* Fills a rounded box with paper. `scale` is the size of its grain: 1 for a card 220 pixels wide. */
 void paper_fill(Canvas *canvas, Box box, float radius, Color tone, float scale);
 /* Fills a box, except for the pixels inside the box `hidden`, with polished wood whose grain is horizontal.
- * `top_brightness` is the brightness at the top; `shade` darkens the wood toward the bottom. */
+ * `scale` enlarges the grain. `top_brightness` is the brightness at the top, 1 for the normal colors; `shade`
+ * is how much less it is at the bottom. */
 void wood_fill(Canvas *canvas, Box box, Box hidden, float scale, float top_brightness, float shade);
 /* Draws a coin with a rim of `metal`, such as coin_get_brass_color(). */
 void coin_draw(Canvas *canvas, float cx, float cy, float radius, Color metal);
@@ -34,11 +35,12 @@ void enamel_fill(Canvas *canvas, float cx, float cy, float radius, Color tone);
  * repeats. Every second column of ornaments is half a cell lower. */
 void damask_add_pattern(Mask *mask, Painter *painter, Box box, const char *large, const char *small,
                         float cell);
-/* Draws an ornament in all four corners of a box. The ornament's file shows the top left corner; the other
- * corners get mirror images. */
+/* Draws an ornament, `size` pixels wide, in all four corners of a box. The ornament's file shows the top left
+ * corner; the other corners get mirror images. */
 void corner_ornaments_draw(Canvas *canvas, Painter *painter, Box box, const char *ornament, float size,
                            Color color, float alpha);
-/* Draws an icon in a vertical gradient with a soft shadow, centered on a point. */
+/* Draws an icon in a vertical gradient, centered on a point. `shadow` is the width of its soft shadow in
+ * pixels, or 0 for no shadow. */
 void emblem_draw(Canvas *canvas, const Mask *icon, float cx, float cy, Color top, Color bottom, float shadow);
 
 #endif
