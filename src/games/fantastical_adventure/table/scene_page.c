@@ -91,7 +91,7 @@ static void describe_item(const FaItem *item_info, Text *text)
     }
 }
 
-/* Adds an item: a token with the face of its holder, and text beside it. */
+/* Adds an item: its token, a smaller token of its holder, and its name beside them. */
 static void add_item(FaTable *table, int item, Area box)
 {
     static const float SIZE = 42, HOLDER = 28;

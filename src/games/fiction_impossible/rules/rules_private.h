@@ -63,7 +63,8 @@ void im_return_book(ImState *state, const ImContent *content, int position, Even
 void im_move_top_book_to_bottom(ImState *state, const ImContent *content);
 /* Turns the top Books of the deck face up if a Librarian's rules say so. */
 void im_reveal_books(ImState *state, const ImContent *content);
-/* Moves the Book to the Bookshelf, and applies the token on the Bookshelf space that the Book covers. */
+/* Moves the Book to the Bookshelf and its Mold to the jar, and applies the token on the Bookshelf space that
+ * the Book covers. */
 void im_shelve_book(ImState *state, const ImContent *content, int position, EventLog *log);
 /* Reads all Books without a free spot and moves them to the Bookshelf (rulebook: Complete Books). */
 void im_complete_full_books(ImState *state, const ImContent *content, EventLog *log);
@@ -107,8 +108,8 @@ typedef enum ImVisit {
 } ImVisit;
 typedef ImVisit ImActionVisitor(void *user, const ImLegalAction *use);
 /* Functions that call `fn` for all legal uses of a Character's Power, or of the ability of the seat whose
- * turn it is. Return false if `fn` returned IM_VISIT_STOP. If `own_only` is true, only cards of `seat` are
- * used. */
+ * turn it is. Return false if `fn` returned IM_VISIT_STOP. If `own_only` is true, only cards in the hand of
+ * `seat` are used as payment and for choices. */
 bool im_visit_power_actions(const ImState *state, const ImContent *content, int seat, int character,
                             bool own_only, ImActionVisitor *fn, void *user);
 bool im_visit_ability_actions(const ImState *state, const ImContent *content, ImActionVisitor *fn,
@@ -122,7 +123,7 @@ void im_apply_paid_action(ImState *state, const ImContent *content, const ImActi
 bool im_is_power_usable(const ImState *state, const ImContent *content, int seat, int character);
 bool im_is_ability_usable(const ImState *state, const ImContent *content);
 /* Functions that return bit sets of seats: those that can change the result of an attack, and those that can
- * use a Power now although it is not their turn. */
+ * use a Power now although it is not their turn (Powers that only reveal or draw cards do not count). */
 uint8_t im_find_defending_seats(const ImState *state, const ImContent *content);
 uint8_t im_find_helping_seats(const ImState *state, const ImContent *content);
 
