@@ -461,8 +461,8 @@ uint64_t sb_find_choice_targets(const SbState *state, const SbContent *content, 
 bool sb_has_choice_of_direction(const SbTwist *twist);
 /* True if the player chooses 2 different cards for one effect. */
 bool sb_has_choice_of_pair(const SbTwist *twist);
-/* Writes when an effect ends, such as "until after the next battle". `whose` is used if the effect ends at
- * the start of a seat's turn, such as "your" or "the villain’s". */
+/* Writes when an effect ends, such as "until after the next battle". If the effect ends at the start of a
+ * seat's turn, `whose` says whose turn this is: for example, "your" or "the villain’s". */
 void sb_write_until(Text *out, SbUntil until, const char *whose);
 /* Returns the bit set of cards with a lasting effect of this verb. */
 uint64_t sb_find_lasting_cards(const SbState *state, SbVerb verb);

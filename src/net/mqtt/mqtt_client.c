@@ -157,8 +157,8 @@ static bool connect_and_wait(MqttClient *client, Error *error)
 }
 
 /* Creates the libmosquitto client. Its client ID stays the same when it reconnects. With a new ID, the broker
- * would take each reconnect for another client, and publish the MQTT will of the lost connection afterwards.
- * The will would then replace newer messages. */
+ * would treat each reconnect as another client, and publish the MQTT will of the lost connection after the
+ * reconnect. The will would then replace newer messages. */
 static Mosquitto *new_client(MqttClient *client)
 {
     char id[CLIENT_ID_MAX + 1];

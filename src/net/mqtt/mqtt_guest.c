@@ -65,8 +65,8 @@ static int count_common_lines(const char *a, const char *b, int *count)
     return alike;
 }
 
-/* Compares the moves with those of the previous snapshot of the game, and queues messages about undone moves
- * and new moves. Moves the text out of `moves_text`. */
+/* Compares the moves in `moves_text` with those of the previous snapshot of the game, and queues messages
+ * about undone moves and new moves. `moves_text` is then empty. */
 static void queue_changed_moves(MqttGuest *guest, Text *moves_text)
 {
     int before, line = 0;

@@ -48,8 +48,8 @@ static char *copy_move(const char *message)
     return move;
 }
 
-/* Adds a request after those with smaller time stamps. `line` is the number of moves that the guest knew, and
- * the message. Returns false if the requests would be too large. */
+/* Adds a request after those with smaller time stamps. `line` consists of the number of moves that the guest
+ * knew, a space, and the message. Returns false if the requests would be too large. */
 static bool add_request(MqttGuest *guest, int64_t stamp, const char *line)
 {
     const char *message = strchr(line, ' ');

@@ -1,9 +1,10 @@
 /* deal_proof.h: dealing by commitment and reveal, so that no player can choose the seed of an online game.
 
-   Each player with a seat at another computer, and the host, choose a random number (salt; the host's is
-   called secret), and send a hash of this number (commitment). When all commitments are known, the guests
-   reveal their numbers, and the host computes the seed from all numbers. The host reveals its number after
-   the end of the game. Call crypto_init before these functions. */
+   The host and each player with a seat at another computer choose a random number. The host's number is
+   called secret, and the numbers of the other players are called salts. First, all of them send a hash of
+   their number (commitment). When all commitments are known, the guests reveal their salts, and the host
+   computes the seed from all numbers. The host reveals its secret after the end of the game. Call crypto_init
+   before these functions. */
 #ifndef NET_SESSION_DEAL_PROOF_H
 #define NET_SESSION_DEAL_PROOF_H
 

@@ -10,8 +10,8 @@
 #include <string.h>
 
 enum {
-    /* Maximum bytes of rejections (the host's reasons against a move) that guest_step appends to `out`. More
-     * rejections are dropped. */
+    /* Maximum bytes of rejections (the host's reasons why it rejects a request) that guest_step appends to
+     * `out`. More rejections are dropped. */
     REJECTIONS_BYTES_MAX = 4 * 1024,
 };
 

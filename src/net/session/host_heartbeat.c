@@ -14,9 +14,9 @@ static bool has_heartbeat(const Connection *connection)
     return connection->seat != SEAT_ANY && connection->capabilities & CAPABILITY_HEARTBEAT;
 }
 
-/* Returns the milliseconds since the guest last sent something, or 0 if the guest has answered all pings. Of
- * the time before the first unanswered ping, counts at most HEARTBEAT_MS, because the host itself may have
- * been suspended. */
+/* Returns the milliseconds since the guest last sent something, or 0 if the guest has answered all pings. If
+ * the guest was already silent before the first unanswered ping, counts at most HEARTBEAT_MS of that time,
+ * because the host itself may have been suspended. */
 static int64_t measure_silence(const Connection *connection, int64_t now)
 {
     const int64_t heard =
@@ -86,8 +86,8 @@ void host_handle_pong(Host *host, Connection *connection, int number)
     const int64_t latency = now - connection->pinged_at + 1;
     connection->ping = 0;
     connection->latency = latency < LATENCY_MAX_MS ? (int)latency : LATENCY_MAX_MS;
-    /* Reports the first latency to all guests. Reports a later latency only under two conditions: it is more
-     * than twice or less than half the last reported latency, and the larger of the two latencies is at least
+    /* Reports the first latency to all guests. Reports a later latency only if it is more than twice or less
+     * than half the last reported latency, and if the larger of these two latencies is at least
      * LATENCY_TOLD_MS. */
     const int before = connection->sent_latency;
     if (before == 0 || (connection->latency > 2 * before && connection->latency >= LATENCY_TOLD_MS) ||

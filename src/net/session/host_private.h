@@ -278,7 +278,7 @@ void host_handle_commitment(Host *host, const Connection *connection, const Gues
 void host_handle_salt(Host *host, const Connection *connection, const GuestMessage *message);
 
 void host_handle_rematch_request(Host *host, const Connection *connection);
-/* Clears what the connection knows about the previous match, such as a held move. Called when a rematch
+/* Clears what the connection knows about the previous match, such as a held message. Called when a rematch
  * starts. */
 void connection_clear_match(Connection *connection);
 /* Clears the agreement to a rematch when the match has ended, and when a finished match continues after an

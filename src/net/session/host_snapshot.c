@@ -1,5 +1,5 @@
-/* host_snapshot.c: snapshots, which are what each seat and the public can see of a game, as retained messages
- * at an MQTT broker. The host publishes those that have changed. */
+/* host_snapshot.c: writes and publishes snapshots, which contain what a seat or the public can see of the
+ * game, as retained messages at an MQTT broker. Publishes only snapshots that have changed. */
 #include "core/platform/memory.h"
 #include "net/session/host_mqtt_private.h"
 #include "net/session/line_delta.h"

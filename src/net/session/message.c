@@ -760,7 +760,7 @@ bool message_parse_host(const char *text, const Match *match, ContentStore *cont
 
 int message_read_games_count(const char *text)
 {
-    /* Parsing the whole message would take more time than everything else about a move. */
+    /* Parsing the whole message would take more time than all other work for a move. */
     const char *key = strstr(text, "\"games\":");
     const long games = key ? strtol(strchr(key, ':') + 1, NULL, 10) : 0;
     return games > 0 && games <= INT16_MAX ? (int)games : 0;

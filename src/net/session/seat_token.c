@@ -160,7 +160,8 @@ SeatToken *seat_token_find(const TokenRoom *room, const char *name, int seat)
     return saved || seat < 0 ? saved : find_token(room, NULL, seat);
 }
 
-/* True if the token at `path` may be the only copy of the token of another player. */
+/* True if the file at `path` contains a different token, which may be the only copy of another player's
+ * token. */
 static bool has_other_token(const char *path, const Token *token)
 {
     SeatFile file;

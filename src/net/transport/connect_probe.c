@@ -1,4 +1,4 @@
-/* connect_probe.c: tests in a thread whether a TCP port accepts connections. */
+/* connect_probe.c: tests whether a TCP port accepts connections. The test runs in its own thread. */
 #include "net/transport/connect_probe.h"
 
 #include "core/platform/memory.h"

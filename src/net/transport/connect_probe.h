@@ -1,5 +1,5 @@
-/* connect_probe.h: tests in a thread whether a TCP port accepts connections. Does not keep the connection
- * open. */
+/* connect_probe.h: tests whether a TCP port accepts connections. The test runs in its own thread. Does not
+ * keep the connection open. */
 #ifndef NET_TRANSPORT_CONNECT_PROBE_H
 #define NET_TRANSPORT_CONNECT_PROBE_H
 

@@ -69,8 +69,8 @@ void art_set_placeholder(Art *art, uint64_t look, uint64_t before);
 int art_get_face_height(FaceStyle style, int width);
 
 /* Returns a soft shadow for a box with rounded corners or, if `round` is true, for a circle. `blur` is the
- * blur radius in pixels. The texture extends beyond the box by `*margin` pixels on every side. The caller
- * tints and fades the texture with color and alpha modulation. */
+ * approximate width of the soft edge in pixels. The texture extends beyond the box by `*margin` pixels on
+ * every side. The caller tints and fades the texture with color and alpha modulation. */
 SDL_Texture *art_get_shadow(Art *art, int width, int height, bool round, int blur, int *margin);
 /* Like art_get_shadow, but returns a glow. */
 SDL_Texture *art_get_glow(Art *art, int width, int height, bool round, int blur, int *margin);

@@ -1,5 +1,6 @@
 /* art_disk_cache.c: disk cache of painted pictures; see art_disk_cache.h. A file contains the pixels of a
- * picture, row by row, and a checksum. It is not compressed: decoding takes longer than reading. */
+ * picture, row by row, and a checksum. The file is not compressed, because decompressing would take longer
+ * than reading the pixels. */
 #include "ui/paint/art_disk_cache.h"
 
 #include "core/platform/file.h"

@@ -8,7 +8,7 @@
  * result is opaque, too. Uses AVX2 if the processor has it. */
 void blend_row(uint32_t *below, const uint32_t *above, int count);
 
-/* Shares by which the channels of a pixel are multiplied, in 256ths: 0 to 256. */
+/* Factors by which the channels of a pixel are multiplied, in 256ths: 0 to 256. */
 typedef struct BlendTint {
     uint16_t blue, green, red, alpha;
 } BlendTint;

@@ -5,10 +5,10 @@
 #include "core/scene/scene.h"
 #include "ui/paint/painter.h"
 
-/* Smallest font sizes on a face, in pixels. Most texts are not smaller than `min_size`. A name, a subtitle or
- * the rules text of a small face that does not fit at this size may be as small as `unscaled_min_size`, which
- * is the value of `min_size` at the normal text size. Some short texts, such as the names of fighters, may be
- * even smaller. */
+/* Smallest font sizes on a face, in pixels. Most texts are not smaller than `min_size`. If a name, a
+ * subtitle, or the rules text of a small face does not fit at this size, the text may be as small as
+ * `unscaled_min_size`, which is the value of `min_size` at the normal text size. Some short texts, such as
+ * the names of fighters, may be even smaller. */
 typedef struct TypeLimits {
     float min_size, unscaled_min_size;
 } TypeLimits;
@@ -19,8 +19,8 @@ enum { PAINT_FACE_VERSION = 30 };
 
 /* Returns the height in pixels of a face of this style and width. */
 int paint_get_face_height(FaceStyle style, int width);
-/* Paints a face at its final size, without padding. No text is smaller than `sizes` allows: a face without
- * room for its rules text shows the brief text, or only its name and picture. */
+/* Paints a face at its final size, without padding. A face that has no room for its rules text at a font size
+ * that `sizes` allows shows the start of this text, the brief text, or only its name and picture. */
 Canvas paint_face(Painter *painter, const Face *face, int width, TypeLimits sizes);
 /* Draws only the text, for an observer that is set with painter_set_text_observer. Tests measure font sizes
  * with this function. */

@@ -302,8 +302,8 @@ static void draw_name_text(const FaceJob *job, Canvas *canvas)
     canvas_rotate(canvas, is_upside_down(job) ? 2 : 0);
 }
 
-/* Returns the center of the portrait, where the badges leave the most room, in 1/100 of the width of the card
- * on screen. */
+/* Returns the center of the portrait on screen, in 1/100 of the card's width. The badges leave the most room
+ * around this point. */
 static Spot find_portrait_center(const FaceJob *job)
 {
     static const Spot spots[] = {{50.0f, 44.0f}, {57.0f, 51.0f}, {50.0f, 58.0f}, {43.0f, 51.0f}};

@@ -1,5 +1,5 @@
-/* face_letter.c: letter cards. A card has a big letter in the middle, and symbols at its edges, which stay
- * visible when cards overlap. */
+/* face_letter.c: letter cards. A card has a big letter in the middle, and symbols at its left and right
+ * edges. When cards overlap, one edge of each card stays visible. */
 #include "ui/paint/face_style.h"
 #include "ui/paint/material.h"
 #include "ui/paint/rich_text.h"

@@ -1,5 +1,4 @@
-/* painter.h: resources of one painting thread: loads fonts and icons; palette, and reports of missing files.
- */
+/* painter.h: resources of one painting thread: fonts, icons, the palette, and reports of missing files. */
 #ifndef UI_PAINT_PAINTER_H
 #define UI_PAINT_PAINTER_H
 

@@ -54,7 +54,7 @@ static void write_letters(const Play *play, char out[LETTERS_MAX])
 enum { CLAUSE_MAX = 72 };
 
 typedef struct Clause {
-    int value; /* value that the reason adds to the better move, in hundredths of an HP */
+    int value; /* advantage of the better move because of this reason, in hundredths of an HP */
     char words[CLAUSE_MAX];
 } Clause;
 

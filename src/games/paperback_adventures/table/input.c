@@ -270,8 +270,8 @@ InputResult pa_handle_input(const void *view, void *ui, const GameContent *conte
         result = state->phase == PA_PREP ? handle_prep_input(ui, state, content, scene, input, out)
                                          : handle_other_phase_input(state, input, out);
     }
-    /* A click on a piece must give INPUT_IGNORED, because it can still make a move, see
-     * pa_get_move_gesture(). */
+    /* A click on a piece must give INPUT_IGNORED, because the click can still make a move (see
+     * pa_get_move_gesture()). */
     const bool is_other_input = input->kind == INPUT_KEY || (input->kind == INPUT_TAP && input->piece == 0);
     return result == INPUT_IGNORED && cancelled_pass && is_other_input ? INPUT_CHANGED : result;
 }

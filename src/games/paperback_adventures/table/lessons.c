@@ -109,7 +109,7 @@ static bool find_card(const GameContent *content, const char *id, PieceId *out)
     return false;
 }
 
-/* Splays left again, so that the next step of a lesson starts with the splay that it expects. */
+/* Splays left again, because the next step of a lesson expects this splay. */
 static void reset_splay(void *ui)
 {
     ((PaUi *)ui)->word.splay = PA_LEFT;

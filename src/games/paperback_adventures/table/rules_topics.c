@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/* Each entry is for the piece ids from its `first` up to, but without, the `first` of the next entry.
+/* Each entry is for the piece ids from its `first` to the last id before the `first` of the next entry.
  * `heading` is a chapter heading in docs/rules/paperback_adventures.md, or NULL if no chapter explains these
  * pieces. */
 static const struct {

@@ -7,7 +7,8 @@
 
 /* ------------------------------------------------------------------ conditions of a Plot Twist */
 
-/* Texts for one card and for several cards, such as "a card" and "at most %d cards". */
+/* Texts for a bound on a number of cards: `one` for "at least 1", `many` for "at least n", `none` for "at
+ * most 0", `at_most_one` for "at most 1", and `at_most` for "at most n". */
 typedef struct CountedWords {
     const char *one, *many, *none, *at_most_one, *at_most;
 } CountedWords;

@@ -267,8 +267,8 @@ static bool check_action(const SbState *state, const SbContent *content, int sea
     }
 }
 
-/* Checks a setup move: heroes hide and villains play a card on one of their 2 setup positions (rulebook:
- * Setting Up). */
+/* Checks a setup move (rulebook: Setting Up). A hero seat must hide a card, and a villain seat must play a
+ * card. The card must go to one of the 2 setup positions of the seat. */
 static bool check_setup_move(const SbState *state, const SbContent *content, int seat, const SbMove *move,
                              Error *why)
 {

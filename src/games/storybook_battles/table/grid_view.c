@@ -18,7 +18,8 @@ static SceneBox make_box_around(const SbTable *table, const SbExtent *extent, fl
                       fabsf(y1 - y0) + 2 * margin_y};
 }
 
-/* True if a card of the hand is selected. A card in play never slides past the outermost cards. */
+/* True if a card of the hand is selected. Only such a card can be placed outside the outermost cards, because
+ * a card in play never slides past them. */
 static bool is_hand_card_selected(const SbTable *table)
 {
     int card;
