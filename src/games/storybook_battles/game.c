@@ -106,8 +106,8 @@ static bool pick_wait_move(const void *view, const GameContent *content, int sea
     return state->phase == SB_WINDOW && sb_can_act(state, seat);
 }
 
-/* Returns MOVE_SHOWS_OTHERS for moves that reveal a secret of the seat to the other seats: playing a card,
- * using a Plot Twist, or declining to react. */
+/* Returns MOVE_REVEALS if the move revealed hidden information. Also returns MOVE_SHOWS_OTHERS for moves that
+ * show a secret of the seat to the other seats: playing a card, using a Plot Twist, or declining to react. */
 static unsigned get_move_flags(const void *before, const void *after, const Move *move)
 {
     const SbState *old = before;

@@ -79,7 +79,8 @@ const Participant *presence_find_seat(const Presence *presence, int seat);
 /* Returns the name of a player at the host's computer. If there is no such player, returns "The host". */
 const char *presence_get_host_name(const Presence *presence);
 
-/* True if both lists contain the same players and spectators, with the same status, latency and wins. */
+/* True if both contain the same players and spectators with the same details, and have the same score, pause
+ * and ending. */
 bool presence_equals(const Presence *presence, const Presence *other);
 
 /* A chat message, as plain text. */

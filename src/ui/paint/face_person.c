@@ -1,5 +1,6 @@
 /* face_person.c: character cards: an oval portrait (cameo) on cloth, the owner and the number of cards in the
- * top corners, the name, and a round seal for each suit. The shape of a seal shows how strong the suit is. */
+ * top corners, the name, and a round seal for each suit. A shape behind the seal shows whether the suit is
+ * strong or weak. */
 #include "ui/paint/face_style.h"
 #include "ui/paint/material.h"
 #include "ui/paint/rich_text.h"

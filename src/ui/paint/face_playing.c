@@ -1,4 +1,4 @@
-/* face_playing.c: playing cards: rank and suit in two corners, and pips or a figure between them. */
+/* face_playing.c: playing cards: rank and suit in the top left corner, and pips or a figure in the middle. */
 #include "ui/paint/face_style.h"
 #include "ui/paint/material.h"
 #include "ui/paint/rich_text.h"
@@ -116,7 +116,7 @@ static void draw_playing_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* Draws the texts of a playing card. In a fanned hand, only the ranks are visible. */
+/* Draws the rank, the only text of a playing card. The next card in a fanned hand does not cover it. */
 static void draw_playing_text(const FaceJob *job, Canvas *canvas)
 {
     static const float LARGE = 66.0f, WIDE = 88.0f, TEN = 21.0f;

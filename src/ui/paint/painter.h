@@ -46,7 +46,7 @@ typedef struct Painter Painter;
 Painter *painter_new(const PaintAssets *assets);
 void painter_free(Painter *painter);
 /* Returns a font of `px` pixels per em, rounded to half pixels. The painter owns the font, which stays valid
- * until several dozen other fonts have been requested. */
+ * until two dozen other fonts have been requested. */
 TTF_Font *painter_get_font(Painter *painter, Typeface face, float px);
 /* Returns a pointer to the cached width of a text, as a multiple of the font size. Never NULL. The width is
  * negative if the text has not been measured yet; the caller then measures the text and stores the width. */

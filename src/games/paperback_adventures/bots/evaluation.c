@@ -37,7 +37,8 @@ enum {
     TOP_SHARE = 30, /* probability, in percent, that a card is the top card of its word */
 };
 
-/* Value of a boon, indexed by character. Each boon gives Ex Machina one hit and Damsel half a dodge. */
+/* Value of a boon, indexed by character. With the core items, Ex Machina can turn each boon into 1 hit, and
+ * Damsel can pay 2 boons to make an attack 4 weaker. */
 static const int16_t boon_value[PA_CHARACTERS] = {70, 150};
 
 /* Value of one symbol on an edge of a card, indexed by PaSymbol. */

@@ -28,8 +28,8 @@ void sb_draw_card(SbState *state, int seat);
 /* Turns the card face up and upright for its owner. */
 void sb_reveal_card(SbState *state, int card);
 
-/* Marks the cards as changed for all other seats (see SbState.stirred), and removes all marks of `seat`
- * itself. `seat` is the seat that made the move. */
+/* Marks the cards as changed for all other seats (see SbState.stirred). `seat` is the seat that made the
+ * move. All marks for this seat itself are removed, also those of used Plot Twists (SbState.twists_shown). */
 void sb_mark_cards_changed(SbState *state, int seat, uint64_t cards);
 
 /* ------------------------------------------------------------------ functions in twists.c */

@@ -53,7 +53,8 @@ static void preview_reveal(SbTable *table)
     }
 }
 
-/* Applies the selected Plot Twist to the forecast state, if the player has made all choices for it. */
+/* Applies the selected Plot Twist to the forecast state, if the player has made all choices for it and it
+ * reveals no card that the player does not know. */
 static void preview_twist(SbTable *table)
 {
     SbMove move;
@@ -243,7 +244,7 @@ static const char *format_card_names(const SbTable *table, uint64_t cards)
 
 static const char *const sides[] = {[SB_VILLAIN] = N_("Villains"), [SB_HERO] = N_("Heroes")};
 
-/* Returns a text with the points and captures of a side, such as "*Villains* +1|Crocodile". */
+/* Returns a text with the points and captures of a side, such as "*Villains* {star}+1|Crocodile". */
 static const char *format_gains(const SbTable *table, SbSide side)
 {
     const uint64_t taken = table->battle.captured & sb_get_cards_of_side(!side);

@@ -34,7 +34,7 @@ static int find_card(const Picture *picture, int column, int row)
                   : sb_find_card_at(picture->state, extent->west + column, extent->north + row);
 }
 
-/* Returns the card's name without its article. */
+/* Returns the character's short name or, if it has none, its name without the article. */
 static const char *get_card_name(const SbCharacter *character)
 {
     const bool article = strncmp(character->name, "The ", 4) == 0;
