@@ -139,8 +139,9 @@ bool fa_must_bring_in_character(const FaTable *table)
            !fa_has_legal_kind(&table->legal, FA_MOVE_PASS);
 }
 
-/* Returns the text about the Advantage that the move costs or brings, or NULL if there is none. */
-static const char *format_advantage_price(const FaTable *table, PieceId id)
+/* Returns the tooltip of a button that pushes or yields: what the move costs or brings. Returns NULL for
+ * other buttons. */
+static const char *format_price(const FaTable *table, PieceId id)
 {
     const int play = fa_get_step(table->state)->kind;
     if (id == FA_ID_MOVE + FA_MOVE_PUSH) {
@@ -165,7 +166,7 @@ static void layout_entries(FaTable *table, const Entries *entries, Area box, int
         int value;
         button->hint = piece_id_in_range(button->id, FA_ID_CHOICE, FA_NONE + 1, &value)
                            ? fa_get_value_hint(table, value)
-                           : format_advantage_price(table, button->id);
+                           : format_price(table, button->id);
         button->flags |=
             entries->list[i].id == FA_ID_MOVE + FA_MOVE_ENTER && fa_must_bring_in_character(table)
                 ? PIECE_PRIMARY | PIECE_HIGHLIGHTED

@@ -51,7 +51,8 @@ Face fa_get_card_back_face(int seat)
 
 /* ------------------------------------------------------------------ faces of characters */
 
-/* Appends the suits of a character, such as "{heart}{strong}". Lost suits are in parentheses. */
+/* Appends the suits of a character, such as "{heart}{strong}". Lost suits are in parentheses. If `names` is
+ * true, each suit is on its own line, with the name of its Facet. */
 static void append_suits(const FaTable *table, int actor, bool names, Text *out)
 {
     const FaProfile profile = fa_get_profile(table->state, table->content, actor, FA_NONE);

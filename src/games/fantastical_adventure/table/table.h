@@ -253,7 +253,8 @@ const char *fa_get_value_text(const FaTable *table, int value);
 const char *fa_get_value_hint(const FaTable *table, int value);
 const char *fa_get_question_text(const FaTable *table);
 const char *fa_get_move_text(const FaTable *table, FaMoveKind kind);
-/* Returns the title of the draft move, which names the move and the character who makes it. */
+/* Returns the title of the draft move: the name of the move and, once this character is chosen, of the
+ * character who acts. */
 const char *fa_get_draft_title(const FaTable *table);
 const char *fa_get_ambition_text(const FaTable *table, int actor, int def);
 /* Returns the text of an Ambition. `place` is an index in FaActor.short_def, or FA_SHORT_OPEN_MAX + the

@@ -168,7 +168,8 @@ void fi_add_guesser_panel(FiTable *table)
     Area side = table->at.side;
     fi_add_side_status(table, area_cut_top(&side, TOLD, GAP));
     const bool tokens = table->state->token_rule != FI_TOKENS_NONE;
-    /* If the help level allows, leaves room for a list of the letters and words that are still possible. */
+    /* If the help level allows, leaves room for the number of words that are still possible, and for a list
+     * of these words. */
     const bool leaves_room = table->scene->help >= HELP_LEVEL_HINTS;
     const float rest = area_height(side) - PENS - (tokens ? TOKENS_MIN : 0) - 3 * GAP;
     const float alphabet = fminf(rest * (leaves_room ? 0.68f : 1), ALPHABET_MAX);

@@ -53,7 +53,7 @@ static const char *write_guessers_banner(const FiTable *table)
         return state->phase == FI_PHASE_SECRET ? _("The Lie-brarian is choosing a word")
                                                : _("The Lie-brarian is playing");
     }
-    /* The second half has begun, and the person at this computer has not made a move since then. */
+    /* The second half has begun, and the person at this computer has made no input since then. */
     if (table->ui->half != state->half) {
         return scene_text(table->scene, _("%s · *%d* guesses left"),
                           state->half_start < FI_HALF ? _("*Time's up!* Second half")

@@ -81,7 +81,7 @@ typedef struct FiUi {
     uint8_t page;              /* an FiPage */
     /* copies of the FiState fields with the same names from the time when the player began the draft move */
     uint8_t row_count, phase;
-    uint8_t half; /* half of the game in which the person at this computer made the latest move */
+    uint8_t half; /* half of the game in which the Guesser at this computer made the latest input */
     /* 1 + index of the guess whose token answer the person at this computer has seen, or 0 */
     uint8_t answered_row;
     uint8_t filler;                       /* always 0 (padding) */

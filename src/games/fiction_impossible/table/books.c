@@ -211,8 +211,9 @@ static void add_placed_character(ImTable *table, int position, int spot)
 
 /* ------------------------------------------------------------------ Mold on a Book */
 
-/* Adds a token for each Mold space, from the bottom up. Marks the spaces that would get Mold if the selected
- * Character were added, or in the next attack. */
+/* Adds a token for each Mold space, and the counter below space 0, the lowest space. Marks the space that
+ * would get Mold if the selected Character were added. If there is none, marks the spaces that would get Mold
+ * from the draft action and the attack at the end of the turn. */
 static void add_mold(ImTable *table, int position)
 {
     const ImPosition *at = &table->state->position[position];

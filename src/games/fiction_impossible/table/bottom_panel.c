@@ -113,7 +113,8 @@ static HandCells measure_cells(const ImTable *table, Area box, int count, int co
     return cells;
 }
 
-/* Returns the layout that has the most room for names. */
+/* Returns the layout that has the most room for names. If several layouts have enough room, returns the one
+ * with the largest pictures. */
 static HandCells choose_cells(const ImTable *table, int seat, Area box)
 {
     enum { COLUMNS_MAX = 3 };
@@ -170,7 +171,7 @@ static const char *format_cell_text(const ImTable *table, int character, const H
     return kept;
 }
 
-/* Returns a tooltip that explains a Character's icons: the names of the roles and of the Power. */
+/* Returns the names of a Character's roles and of the Power, for tooltips and for the text beside tiles. */
 static const char *format_roles_and_power(const ImTable *table, int character)
 {
     const ImCharacter *who = &table->content->characters[character];
@@ -385,7 +386,8 @@ static const char *format_role_icons(const ImTable *table, uint32_t roles)
     return kept;
 }
 
-/* Returns the roles and label beside a Character's tile: as words if `worded` is true, otherwise as icons. */
+/* Returns the text beside a Character's tile: the names of the roles and of the Power if `worded` is true,
+ * otherwise the icons of the roles. */
 static const char *format_tile_text(const ImTable *table, int character, bool worded)
 {
     return worded ? format_roles_and_power(table, character)

@@ -235,8 +235,9 @@ bool im_analyze_move(const void *view, const ImContent *content, int seat, const
     return true;
 }
 
-/* Explains why a move is better than another. Both moves are tried with the same decks. The explanation uses
- * only those decks with which one move wins and the other loses. */
+/* True if a move is significantly better than another. Both moves are tried with the same decks, and only
+ * those decks count with which one move wins and the other loses. Writes an empty reason, because the hints
+ * already show the wins. */
 bool im_explain_better(const void *view, const ImContent *content, int seat, const Move *better,
                        const Move *worse, char why[HINT_TEXT_MAX])
 {

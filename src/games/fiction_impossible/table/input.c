@@ -48,8 +48,9 @@ static void clear_draft(ImUi *ui)
     ui->losing_move = (Move){0};
 }
 
-/* Updates the draft after another player's move. If the draft action is no longer possible, keeps only its
- * Character selected. Clears the selection if the Character is in no hand any more. */
+/* Updates the draft after a change of the state, for example by another player's move. If the draft action is
+ * no longer possible, keeps only its Character selected. Clears the selection if the Character is in no hand
+ * any more. */
 static void update_draft(ImUi *ui, const ImState *state, const ImContent *content)
 {
     ui->losing_move = (Move){0};

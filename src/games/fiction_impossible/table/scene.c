@@ -11,8 +11,9 @@
 static const float RAIL_PIECES = 390, MARGIN = 16, GAP = 12;
 static const float COMPACT = 1.2f; /* the compact layout is used if the text scale is larger than this */
 
-/* Computes the areas of the first 2 partners: seats[0] is to the left of the hand, and seats[1] is to the
- * right of the hand, above the buttons. im_layout_table() places seats[2]. */
+/* Computes the areas of the viewing player's seat, of the buttons, and of the first 2 partners: seats[0] is
+ * to the left of the hand, and seats[1] is to the right of the hand, above the buttons. im_layout_table()
+ * places seats[2]. */
 static void layout_seats(ImAreas *at, float width, float height, int seats, float column)
 {
     static const float OWN = 104, BUTTON = 104, OTHER = 98;
@@ -223,7 +224,8 @@ static void shelve_seen_books(ImState *state, const ImContent *content, const Im
     }
 }
 
-/* Forecasts the end of the turn. All numbers of the table use this forecast, so that they agree. */
+/* Forecasts the end of the turn, after the draft action if there is one. All numbers of the table use this
+ * forecast, so that they agree. */
 static void forecast_turn_end(ImTable *table)
 {
     ImState after = *table->state;

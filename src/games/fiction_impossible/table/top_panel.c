@@ -19,7 +19,7 @@ static void add_token(ImTable *table, float x, float y, float size, uint32_t ton
 /* Adds an empty space of the Bookshelf, with its number or the token on it. */
 static void add_shelf_space(ImTable *table, int space, Area place)
 {
-    /* size of a token at large text sizes, as a multiple of the size of a Bookshelf space */
+    /* width of a token at large text sizes, as a multiple of the width of a Bookshelf space */
     static const float LARGER = 1.1f;
     const ImSetup *setup = &table->state->setup;
     const bool card = space + 1 == setup->plus_card, threshold = space + 1 == setup->plus_threshold;
