@@ -697,8 +697,9 @@ bool pa_is_choice_legal(const PaState *state, const GameContent *content, int ar
 /* rules/development.c: returns the side that a core item has after its upgrade. */
 const PaItemSide *pa_get_core_upgrade(const GameContent *content, int item);
 
-/* rules/word_generator.c: calls `visit` for every legal word. Stops early when `visit` returns false. */
+/* Callback for a legal word of the class `class` in the lexicon. Returns false to stop the search. */
 typedef bool PaWordVisitor(void *user, const PaWord *word, WordClass class);
+/* rules/word_generator.c: calls `visit` for every legal word. Stops early when `visit` returns false. */
 void pa_generate_words(const PaState *state, const GameContent *content, PaWordVisitor *visit, void *user);
 /* Move functions of the `Game` vtable. */
 bool pa_sample_move(const void *state, const GameContent *content, int seat, Rng *rng, Move *out);
