@@ -102,9 +102,7 @@ typedef struct TemplateCounts {
     int conditions;
     /* for each slot (story character), the bit set of the tags that conditions test */
     uint64_t asked[TEMPLATE_SLOTS_MAX];
-    /* for each slot (story character), the bit set of the properties (enum TemplateArg) that the template
-     * uses
-     */
+    /* for each slot (story character), the bit set of the properties (enum TemplateArg) in the template */
     uint32_t facts[TEMPLATE_SLOTS_MAX];
     uint32_t words; /* bit set of the variables, such as {way}, that the template uses */
 } TemplateCounts;

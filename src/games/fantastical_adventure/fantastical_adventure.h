@@ -374,7 +374,7 @@ typedef enum FaPhase {
     FA_PHASE_ENTER,     /* phase: all seats bring characters into the scene */
     FA_PHASE_TURN,      /* phase: one seat takes its turn */
     FA_PHASE_FLOOR,     /* phase: other seats may respond to a narration or claim */
-    FA_PHASE_VOTE,      /* phase: all seats vote on a Veto or on ending the story */
+    FA_PHASE_VOTE,      /* phase: all seats vote on a Veto, on violence, or on ending the story */
     FA_PHASE_FORFEIT,   /* phase: the seat whose Veto failed pays the price of the Veto */
     FA_PHASE_RENARRATE, /* phase: a seat replaces its vetoed narration */
     FA_PHASE_LAY,       /* phase: the Challenger plays a card */

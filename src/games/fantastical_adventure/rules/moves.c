@@ -12,7 +12,8 @@ enum { TOKEN_BYTES_MAX = 48 };
 enum {
     FIGHTING = P(FA_PHASE_TARGET_ANSWERS) | P(FA_PHASE_OTHERS_ANSWER) | P(FA_PHASE_SUPPORT) |
                P(FA_PHASE_PUSH) | P(FA_PHASE_QUEENS),
-    /* legal in every phase in which the seat must decide (Rulebook: Author Tokens, "at any time") */
+    /* for moves that the rules allow "at any time" (Rulebook: Author Tokens). In the other phases, a seat
+       must first make the move that the phase asks for. */
     ANY_TIME = P(FA_PHASE_ENTER) | P(FA_PHASE_TURN) | P(FA_PHASE_FLOOR) | FIGHTING | P(FA_PHASE_IDENTIFY) |
                P(FA_PHASE_RESUME),
     PASSING =

@@ -57,7 +57,8 @@ static void set_up_actors(FaState *state, const FaKit *kit)
 }
 
 /* Assigns the characters of each side to the seats that play this side. Goes through the characters in the
- * order of the story kit, and gives one character to each seat in turn. */
+ * order of the story kit, without those that no seat plays at first, and gives one character to each seat in
+ * turn. */
 static void assign_characters(FaState *state, const FaKit *kit)
 {
     const int rivals = count_rival_seats(state->seats), heroes = state->seats - rivals;
