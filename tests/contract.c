@@ -10,6 +10,7 @@
 #include "contract_saves.h"
 #include "contract_scene.h"
 #include "contract_views.h"
+#include "contract_waiting.h"
 #include "contract_whatif.h"
 #include "test.h"
 
@@ -60,6 +61,7 @@ static const struct {
     {"damaged views are rejected or can be shown", contract_check_spoiled_views},
     {"output for a seat does not depend on hidden information", contract_check_secrecy},
     {"what-if games continue from any position", contract_check_whatif},
+    {"waiting moves look as the host will show them", contract_check_waiting_moves},
 };
 
 enum { CHECKS = sizeof checks / sizeof *checks };

@@ -1,6 +1,7 @@
 /* test_net_mqtt.c: rooms at a local Mosquitto broker: players who are online at different times, broker
  * outages, and what others can read at the broker. */
 #include "auto.h"
+#include "broker_fixture.h"
 #include "core/platform/memory.h"
 #include "games/fiction/game.h"
 #include "mosquitto.h"
@@ -16,43 +17,7 @@
 
 const Game *const games_all[] = {&game_null_whole, &game_null_game, &game_whisper, &game_fiction, NULL};
 
-enum { SPY_TURNS = 50 };
-
 /* ------------------------------------------------------------------ the broker */
-
-/* Creates a client that receives everything at the broker. */
-static MqttClient *spy_new(void)
-{
-    const Address at = {.name = "127.0.0.1", .port = mosquitto.port, .broker = true};
-    Error error = {0};
-    MqttClient *spy = mqtt_client_connect(&at, "spy", NULL, 0, &error);
-    assert_ok(spy, error);
-    mqtt_client_subscribe(spy, "#");
-    return spy;
-}
-
-static void step_spy(MqttClient *spy)
-{
-    for (int i = 0; i < SPY_TURNS; i++) {
-        PollEntry wait = {.socket = mqtt_client_get_socket(spy), .wants_write = mqtt_client_has_unsent(spy)};
-        platform_poll(&wait, 1, 10);
-        mqtt_client_step(spy);
-    }
-}
-
-static int count_retained_messages(void)
-{
-    MqttClient *spy = spy_new();
-    MqttMessage arrival;
-    int count = 0;
-    step_spy(spy);
-    while (mqtt_client_take_message(spy, &arrival)) {
-        count += arrival.length > 0;
-        mqtt_message_free(&arrival);
-    }
-    mqtt_client_free(spy);
-    return count;
-}
 
 static void wait_for_all_messages(MqttClient *spy)
 {
@@ -74,24 +39,6 @@ static void open_at_broker(Table *table, const Game *game, int seats)
     use_broker(table, mosquitto.port);
 }
 
-static void open_saved_table(Table *table, const Game *game, int seats)
-{
-    static char path[256];
-    snprintf(path, sizeof path, "%s/broker.table", getenv("XDG_DATA_HOME"));
-    open_table(table, game, seats);
-    stop_listening(table);
-    table->path = path;
-    table->broker = mosquitto.port;
-    start_listening(table);
-}
-
-static void reopen_table(Table *table)
-{
-    Error error = {0};
-    assert_true(room_state_load(table->path, &table->room_state, &error));
-    start_listening(table);
-}
-
 /* Runs the host and the guest until the guest has reported this sentence. */
 static void wait_for_report(Table *table, Guest *guest, const char *sentence)
 {
@@ -111,26 +58,6 @@ static void play_full_game_at_broker(const Game *game, int seats)
     Table table;
     open_at_broker(&table, game, seats);
     play_full_game(&table);
-}
-
-/* Joins a game whose host may be offline. Returns the guest, or NULL with the reason in `error`. */
-static Guest *join_at_broker(const char *address, const char *words, const Hello *hello,
-                             ContentStore *content_store, Error *error)
-{
-    Text refused = {0};
-    bool news = false, stands = true;
-    Guest *guest = guest_connect(address, words, hello, NULL, content_store, error);
-    while (guest && stands && !guest_match(guest)) {
-        PollEntry wait = {.socket = guest_get_socket(guest), .wants_write = guest_has_unsent(guest)};
-        platform_poll(&wait, 1, 10);
-        stands = guest_step(guest, &news, &refused, error);
-    }
-    text_free(&refused);
-    if (!stands) {
-        guest_free(guest);
-        return NULL;
-    }
-    return guest;
 }
 
 TEST(games_are_played_to_their_ends)
@@ -201,157 +128,6 @@ TEST(guest_can_read_and_move_while_others_are_offline)
     assert_view_matches(&table, guests[0]);
     close_table(&table);
     assert_int_equal(count_retained_messages(), 0);
-}
-
-/* ------------------------------------------------------------------ moves that wait for the host */
-
-typedef struct LateGuest {
-    Table table;
-    int seat; /* seat whose turn it is, with a saved seat token */
-    char address[64];
-    Hello hello;
-} LateGuest;
-
-/* Plays 4 moves, then closes the host. All guests have left, too. */
-static void close_host_during_game(LateGuest *late)
-{
-    Table *table = &late->table;
-    open_saved_table(table, &game_null_whole, 2);
-    Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
-    play_random_moves(table, guests, 2, 4);
-    late->seat = match_next_seat(table->match);
-    step_until_moves(table, guests[late->seat], 4);
-    release_guest(table, guests[0]);
-    release_guest(table, guests[1]);
-    host_step(table->host, 10);
-    stop_listening(table);
-    late->hello = (Hello){.seat = late->seat};
-    snprintf(late->hello.name, sizeof late->hello.name, "%s", late->seat == 0 ? "Ada" : "Bo");
-    snprintf(late->address, sizeof late->address, "mqtt://%s", mosquitto.address);
-}
-
-/* Starts the guest's program while the host is away. */
-static Guest *start_late_guest(LateGuest *late)
-{
-    Error error = {0};
-    Guest *guest = join_at_broker(late->address, desk_words, &late->hello, late->table.content_store, &error);
-    assert_ok(guest, error);
-    return guest;
-}
-
-/* Makes the guest's legal move number `index`, which waits for the host. Stores the move's text. */
-static void play_late_move(Guest *guest, int seat, int index, char out[MOVE_TEXT_MAX])
-{
-    Match *match = guest_match(guest);
-    const GameContent *content = match_setup(match)->content;
-    MoveList list = {0};
-    Error error = {0};
-    game_null_whole.list_moves(match_state(match), content, seat, &list);
-    assert_true(index < list.count);
-    game_null_whole.move_to_text(&list.moves[index], content, out, MOVE_TEXT_MAX);
-    assert_true(match_play(match, seat, &list.moves[index], &error));
-    assert_string_equal(guest_get_waiting_move(guest), out);
-    assert_false(match_play(match, seat, &list.moves[index], &error));
-    assert_string_equal(error.text, "Your move is waiting for the host. Undo removes it.");
-    move_list_free(&list);
-}
-
-static void reopen_until_moves(LateGuest *late, int moves)
-{
-    reopen_table(&late->table);
-    for (int i = 0; i < NET_STEPS_MAX && match_move_count(late->table.match) < moves; i++) {
-        host_step(late->table.host, 1);
-    }
-    assert_int_equal(match_move_count(late->table.match), moves);
-}
-
-static void assert_last_move(const LateGuest *late, const char *expected)
-{
-    const Match *match = late->table.match;
-    assert_int_equal(match_move_seat(match, match_move_count(match) - 1), late->seat);
-    assert_string_equal(match_move_text(match, match_move_count(match) - 1), expected);
-}
-
-/* Plays the game to its end, after which the broker stores nothing. `guest` is the connected guest, or NULL.
- */
-static void finish_late_game(LateGuest *late, Guest *guest)
-{
-    Table *table = &late->table;
-    Guest *guests[2] = {NULL, NULL};
-    guests[late->seat] = guest ? guest : join_guest(table, late->hello.name);
-    guests[1 - late->seat] = join_guest(table, late->seat == 0 ? "Bo" : "Ada");
-    play_random_moves(table, guests, 2, NET_STEPS_MAX);
-    step_until_moves(table, guests[0], match_move_count(table->match));
-    step_until_moves(table, guests[1], match_move_count(table->match));
-    close_table(table);
-    assert_int_equal(count_retained_messages(), 0);
-}
-
-TEST(waiting_move_survives_restart_of_guest)
-{
-    LateGuest late = {.seat = 0};
-    Error error = {0};
-    char move[MOVE_TEXT_MAX];
-    close_host_during_game(&late);
-    Guest *guest = start_late_guest(&late);
-    assert_null(guest_get_waiting_move(guest));
-    play_late_move(guest, late.seat, 0, move);
-    assert_false(guest_is_sending(guest));
-    release_guest(&late.table, guest);
-
-    guest = start_late_guest(&late);
-    assert_non_null(guest_get_waiting_move(guest));
-    assert_string_equal(guest_get_waiting_move(guest), move);
-    /* A later request must not replace the move at the broker. */
-    assert_true(guest_send_chat(guest, "I have moved", &error));
-    release_guest(&late.table, guest);
-
-    reopen_until_moves(&late, 5);
-    assert_last_move(&late, move);
-    assert_non_null(strstr(text_chars(&late.table.said), "I have moved"));
-    guest = join_guest(&late.table, late.hello.name);
-    step_until_moves(&late.table, guest, 5);
-    assert_null(guest_get_waiting_move(guest));
-    finish_late_game(&late, guest);
-}
-
-TEST(waiting_move_can_be_replaced)
-{
-    LateGuest late = {.seat = 0};
-    Error error = {0};
-    char move[MOVE_TEXT_MAX], other[MOVE_TEXT_MAX];
-    close_host_during_game(&late);
-    Guest *guest = start_late_guest(&late);
-    play_late_move(guest, late.seat, 0, move);
-    release_guest(&late.table, guest);
-    guest = start_late_guest(&late);
-    assert_true(guest_request_undo(guest, &error));
-    assert_null(guest_get_waiting_move(guest));
-    release_guest(&late.table, guest);
-    guest = start_late_guest(&late);
-    assert_null(guest_get_waiting_move(guest));
-    play_late_move(guest, late.seat, 1, other);
-    assert_string_not_equal(move, other);
-    release_guest(&late.table, guest);
-    reopen_until_moves(&late, 5);
-    assert_last_move(&late, other);
-    finish_late_game(&late, NULL);
-}
-
-TEST(waiting_move_is_rejected_with_reason)
-{
-    LateGuest late = {.seat = 0};
-    close_host_during_game(&late);
-    Guest *guest = start_late_guest(&late);
-    guest_send_move(guest, "nonsense", "");
-    assert_string_equal(guest_get_waiting_move(guest), "nonsense");
-    release_guest(&late.table, guest);
-    reopen_table(&late.table);
-    guest = connect_guest_with(&late.table, desk_words, &late.hello);
-    wait_for_report(&late.table, guest, "\"nonsense\" is not a move.");
-    assert_null(guest_get_waiting_move(guest));
-    assert_int_equal(match_move_count(late.table.match), 4);
-    finish_late_game(&late, guest);
 }
 
 TEST(broker_outage_loses_nothing)

@@ -372,7 +372,7 @@ static void write_request(SoakRun *run, Text *out)
         if (choose_random_move(run, &any)) {
             setup->game->move_to_text(&any, setup->content, move, sizeof move);
         }
-        message_write_move(move, "so it is", &message);
+        message_write_move(move, "so it is", NULL, &message);
     }
     text_add(out, "%" PRId64 " %d %s\n", mqtt_room_make_timestamp(&stamp), match_move_count(run->match),
              text_chars(&message));

@@ -180,7 +180,7 @@ static void write_guest_message(SoakRun *run, bool comes, Text *out)
     } else if (comes) {
         message_write_hello(&hello, out);
     } else if (moves > 0 && pick_below(run, 2) == 0) {
-        message_write_move(match_move_text(run->match, pick_below(run, moves)), "a note", out);
+        message_write_move(match_move_text(run->match, pick_below(run, moves)), "a note", NULL, out);
     } else if (pick_below(run, 2) == 0) {
         message_write_chat("Well met", out);
     } else if (pick_below(run, 2) == 0) {

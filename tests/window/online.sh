@@ -133,6 +133,38 @@ host_game() {
     read_invitation
 }
 
+# ---- games at a broker
+
+broker= # address and port of the test's broker
+
+# Sets what the traces of guests say when the host leaves and comes back.
+use_broker_lines() {
+    lost_line='^refused "The host is away'
+    back_line='^refused "The host is back'
+}
+
+start_broker() {
+    command -v /usr/sbin/mosquitto >/dev/null || fail "mosquitto is missing; make deps installs it"
+    broker=127.0.0.1:$(find_free_ports 1)
+    printf 'listener %s 127.0.0.1\nallow_anonymous true\n' "${broker#*:}" >"$harness_home/mosquitto.conf"
+    /usr/sbin/mosquitto -c "$harness_home/mosquitto.conf" 2>/dev/null &
+    harness_others+=" $!"
+}
+
+move_game_to_broker() {
+    mark_trace
+    click 'button "Use a broker'
+    wait_settled
+    type_text "mqtt://$broker"
+    take_picture broker
+    press_key Return
+    wait_line '^at broker$'
+    wait_settled
+    game_address=mqtt://$broker
+}
+
+# ---- joining
+
 # Reads the address and the room words from the trace.
 read_invitation() {
     wait_line '^open '

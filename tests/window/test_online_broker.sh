@@ -7,9 +7,7 @@ set -euo pipefail
 include fiction online
 
 players=(Ada Bo) # in the order of their seats
-lost_line='^refused "The host is away'
-back_line='^refused "The host is back'
-broker=127.0.0.1:$(find_free_ports 1)
+use_broker_lines
 
 before_move() { # seat
     [ "$move_count" -ne 4 ] || restart_guest Bo
@@ -21,25 +19,6 @@ expect_no_messages() {
     # shellcheck disable=SC2086 # four words
     output=$("$program" join "mqtt://$broker" $words </dev/null 2>&1) || true
     [ "$output" = "This broker has no game with these four room words. Check the words." ] || fail "messages are left at the broker: $output"
-}
-
-start_broker() {
-    command -v /usr/sbin/mosquitto >/dev/null || fail "mosquitto is missing; make deps installs it"
-    printf 'listener %s 127.0.0.1\nallow_anonymous true\n' "${broker#*:}" >"$harness_home/mosquitto.conf"
-    /usr/sbin/mosquitto -c "$harness_home/mosquitto.conf" 2>/dev/null &
-    harness_others+=" $!"
-}
-
-move_game_to_broker() {
-    mark_trace
-    click 'button "Use a broker'
-    wait_settled
-    type_text "mqtt://$broker"
-    take_picture broker
-    press_key Return
-    wait_line '^at broker$'
-    wait_settled
-    game_address=mqtt://$broker
 }
 
 harness_begin online_broker

@@ -169,6 +169,15 @@ void match_view(const Match *match, int seat, void *out)
     match_view_at(match, match->cursor, seat, out);
 }
 
+uint64_t match_hash_view(const Match *match, int seat)
+{
+    void *view = memory_resize(NULL, 1, match->setup.game->state_size);
+    match_view(match, seat, view);
+    const uint64_t hash = game_hash_state(match->setup.game, view);
+    free(view);
+    return hash;
+}
+
 const char *match_get_seat_name(const Match *match, int seat, char out[SEAT_NAME_MAX])
 {
     const MatchSetup *setup = &match->setup;
@@ -581,7 +590,7 @@ static void apply_legal_move(Match *match, int seat, const Move *move, const cha
     match_append_step(match, &step);
 }
 
-static bool parse_legal_move(const Match *match, int seat, const char *text, Move *out, Error *why)
+bool match_parse_legal_move(const Match *match, int seat, const char *text, Move *out, Error *why)
 {
     const Game *game = match->setup.game;
     const GameContent *content = match->setup.content;
@@ -594,7 +603,7 @@ static bool parse_legal_move(const Match *match, int seat, const char *text, Mov
 bool match_play_text(Match *match, int seat, const char *text, Error *why)
 {
     Move move;
-    if (!parse_legal_move(match, seat, text, &move, why)) {
+    if (!match_parse_legal_move(match, seat, text, &move, why)) {
         return false;
     }
     if (match->send) {
@@ -611,7 +620,7 @@ bool match_check(const Match *match, int seat, const Move *move, Error *why)
     char text[MOVE_TEXT_MAX] = "";
     Move read;
     match->setup.game->move_to_text(move, match->setup.content, text, sizeof text);
-    return parse_legal_move(match, seat, text, &read, why);
+    return match_parse_legal_move(match, seat, text, &read, why);
 }
 
 bool match_play(Match *match, int seat, const Move *move, Error *why)
@@ -640,7 +649,7 @@ bool match_play_with_note(Match *match, int seat, const Move *move, const char *
     char text[MOVE_TEXT_MAX] = "";
     Move read;
     match->setup.game->move_to_text(move, match->setup.content, text, sizeof text);
-    if (!parse_legal_move(match, seat, text, &read, why) || !match_check_note(match, words, why)) {
+    if (!match_parse_legal_move(match, seat, text, &read, why) || !match_check_note(match, words, why)) {
         return false;
     }
     if (match->send) {

@@ -65,12 +65,23 @@ bool match_is_remote(const Match *match);
 /* Returns the seat of this computer's player in a remote match, or -1 for a spectator. */
 int match_get_local_seat(const Match *match);
 /* Adds a move that the host has reported. `view` is the state after the move as this computer's seat may see
- * it, `log` has the events of the move, and `note` is its narration, or "". */
+ * it, `log` has the events of the move, and `note` is its narration, or "". Removes all waiting moves. */
 void match_remote_apply_move(Match *match, int seat, const void *view, const EventLog *log, const char *note);
-/* Replaces the start position after the host has dealt again. No moves may have been made. */
+/* Replaces the start position after the host has dealt again. No moves may have been made, except waiting
+ * moves, which are removed. */
 void match_remote_deal(Match *match, const void *view);
-/* Undoes the moves that the host has undone. `moves` is the number of moves that are not undone. */
+/* Undoes the moves that the host has undone. `moves` is the number of moves that are not undone. Removes all
+ * waiting moves. */
 void match_remote_undo(Match *match, int moves);
+
+/* Adds a waiting move of this computer's player: a move that the host has not received yet. Waiting moves are
+ * the last moves of a remote match, and match_move_count counts them. Returns false, without changes, if the
+ * move is illegal, if its result depends on hidden or random information, or if the player cannot act after
+ * the move. Such a result has the flag MOVE_REVEALS. */
+bool match_remote_add_waiting_move(Match *match, const char *text, const char *note);
+/* Removes the waiting moves, except the first `kept` of them. */
+void match_remote_remove_waiting_moves(Match *match, int kept);
+int match_count_waiting_moves(const Match *match);
 
 /* Returns the setup of the match. Seats and options never change; only match_deal changes the seed, and
  * match_mark_seed_random has_random_seed. */
@@ -185,6 +196,8 @@ int match_move_seat(const Match *match, int index);
 const EventLog *match_move_events(const Match *match, int index);
 /* Returns the note (narration) of move `index`, or NULL if the move has none. */
 const char *match_move_note(const Match *match, int index);
+/* Returns the hash of what `seat` sees now, see game_hash_state. */
+uint64_t match_hash_view(const Match *match, int seat);
 /* Returns the state before move `index`. If `index` is the number of moves made, this is the current
  * state. */
 const void *match_state_at(const Match *match, int index);

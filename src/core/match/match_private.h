@@ -50,7 +50,8 @@ struct Match {
     size_t note_bytes;       /* total length of all notes in bytes */
     uint64_t favorites;
     uint32_t remote_seats, taken_seats; /* bit sets of seats, see match_get_remote_seats */
-    MatchEnding ending;  /* how players ended the match early; valid only while `cursor` is `ending.moves` */
+    MatchEnding ending; /* how players ended the match early; valid only while `cursor` is `ending.moves` */
+    int waiting_count; /* number of waiting moves at the end of a remote match, which the host has not made */
     MatchSendMove *send; /* callback that sends moves to the host in a remote match; NULL in other matches */
     void *send_user;
 };
@@ -64,6 +65,8 @@ void *match_get_state_after(const Match *match, int index);
 /* Changes how many moves are made; all later moves count as undone. Clears the draft move. */
 void match_set_cursor(Match *match, int moves);
 void match_free_steps(Match *match, int first);
+/* Parses a move that is legal now. Returns false with `why` if the text is malformed or the move illegal. */
+bool match_parse_legal_move(const Match *match, int seat, const char *text, Move *out, Error *why);
 /* Returns the length of the note of a step in bytes. */
 size_t match_get_note_length(const Step *step);
 /* Lists the notes of the first `moves` moves. */

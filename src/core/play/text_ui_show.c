@@ -33,10 +33,12 @@ static void add_events(TextUi *table, Text *out)
 {
     const Match *match = table->controller.match;
     const int moves = match_move_count(match);
+    const int first_waiting = moves - match_count_waiting_moves(match);
     table->events_shown = table->events_shown > moves ? moves : table->events_shown;
     for (; table->events_shown < moves; table->events_shown++) {
         const EventLog *log = match_move_events(match, table->events_shown);
         for (int i = 0; i < log->count; i++) {
+            text_add(out, "%s", table->events_shown >= first_waiting ? "Waiting for the host: " : "");
             text_ui_add_line(out, log->events[i].text);
         }
         Text note = {0};

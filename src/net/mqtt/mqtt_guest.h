@@ -27,10 +27,17 @@ int mqtt_guest_get_socket(const MqttGuest *guest);
 /* Returns the time in milliseconds at which the last message of the host arrived. Returns INT64_MAX if the
  * host's program has no heartbeat for this guest, and INT64_MIN while the host is away. */
 int64_t mqtt_guest_get_heard_at(const MqttGuest *guest);
-/* Returns the text of the move that waits for the host while the host is away, or NULL. A later process of
- * the same player finds the move at the broker. */
+/* Returns the number of the player's moves that the host has not handled. A later process of the same player
+ * finds these moves at the broker. */
+int mqtt_guest_count_moves(const MqttGuest *guest);
+/* Returns the text of such a move, and sets `*note` to its note. Both are valid until the next step. `index`
+ * is from 0. */
+const char *mqtt_guest_get_move(const MqttGuest *guest, int index, const char **note);
+/* Returns a number that grows when the moves that the host has not handled change. */
+uint64_t mqtt_guest_get_revision(const MqttGuest *guest);
+/* Returns the text of the last move that waits for the host while the host is away, or NULL. */
 const char *mqtt_guest_get_waiting_move(const MqttGuest *guest);
-/* Takes back the move that waits for the host. Returns false if there is no such move. */
+/* Takes back the last move that waits for the host. Returns false if there is no such move. */
 bool mqtt_guest_withdraw_move(MqttGuest *guest);
 /* Returns the milliseconds until mqtt_guest_step must be called, as a timeout for poll. */
 int mqtt_guest_get_poll_timeout(const MqttGuest *guest);

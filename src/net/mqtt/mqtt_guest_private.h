@@ -10,7 +10,7 @@
 typedef struct Request {
     int64_t stamp;
     char *line;
-    char *move; /* text of the move, or NULL if the request is not a move */
+    char *move, *note; /* text of the move and its note, or NULL if the request is not a move */
 } Request;
 
 /* A chunk (group of moves) of a snapshot. */
@@ -56,6 +56,7 @@ struct MqttGuest {
     Request *requests; /* in the order of their time stamps */
     int request_count, request_capacity;
     size_t request_bytes;
+    uint64_t revision;  /* number of changes of `requests` */
     int64_t handled;    /* time stamp of the last request that the host has handled */
     bool has_published; /* true if this guest has published requests */
     bool must_clear;    /* true if the last request was withdrawn, and the broker still stores it */

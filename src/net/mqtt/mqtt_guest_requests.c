@@ -35,17 +35,16 @@ void mqtt_guest_publish_requests(MqttGuest *guest)
     text_free(&lines);
 }
 
-/* Returns the text of the move in a message of a guest, or NULL if the message is not a move. The caller
- * frees the text. */
-static char *copy_move(const char *message)
+/* Reads the move of a request from its message. Does nothing if the request is not a move. */
+static void read_move(Request *request, const char *message)
 {
     GuestMessage asked;
     Error error;
-    const bool is_move =
-        message_parse_guest(message, false, &asked, &error) && asked.kind == GUEST_MESSAGE_MOVE;
-    char *move = is_move ? memory_copy_string(asked.move, strlen(asked.move)) : NULL;
+    if (message_parse_guest(message, false, &asked, &error) && asked.kind == GUEST_MESSAGE_MOVE) {
+        request->move = memory_copy_string(asked.move, strlen(asked.move));
+        request->note = memory_copy_string(asked.words, strlen(asked.words));
+    }
     guest_message_free(&asked);
-    return move;
 }
 
 /* Adds a request after those with smaller time stamps. `line` consists of the number of moves that the guest
@@ -66,18 +65,22 @@ static bool add_request(MqttGuest *guest, int64_t stamp, const char *line)
     for (; at > 0 && guest->requests[at - 1].stamp > stamp; at--) {
         guest->requests[at] = guest->requests[at - 1];
     }
-    guest->requests[at] = (Request){.stamp = stamp,
-                                    .line = memory_copy_string(line, strlen(line)),
-                                    .move = message ? copy_move(message + 1) : NULL};
+    guest->requests[at] = (Request){.stamp = stamp, .line = memory_copy_string(line, strlen(line))};
+    if (message) {
+        read_move(&guest->requests[at], message + 1);
+    }
     guest->request_bytes += bytes;
+    guest->revision++;
     return true;
 }
 
 static void free_request(MqttGuest *guest, const Request *request)
 {
     guest->request_bytes -= strlen(request->line) + REQUEST_OVERHEAD_BYTES;
+    guest->revision++;
     free(request->line);
     free(request->move);
+    free(request->note);
 }
 
 void mqtt_guest_drop_handled_requests(MqttGuest *guest, int64_t received)
@@ -116,7 +119,32 @@ void mqtt_guest_adopt_requests(MqttGuest *guest, const char *lines)
     }
 }
 
-/* Returns the index of the move that waits for the host while the host is away, or -1 if there is none. */
+int mqtt_guest_count_moves(const MqttGuest *guest)
+{
+    int count = 0;
+    for (int i = 0; i < guest->request_count; i++) {
+        count += guest->requests[i].move != NULL;
+    }
+    return count;
+}
+
+const char *mqtt_guest_get_move(const MqttGuest *guest, int index, const char **note)
+{
+    const Request *request = guest->requests;
+    while (!request->move || index-- > 0) {
+        request++;
+    }
+    *note = request->note;
+    return request->move;
+}
+
+uint64_t mqtt_guest_get_revision(const MqttGuest *guest)
+{
+    return guest->revision;
+}
+
+/* Returns the index of the last move that waits for the host while the host is away, or -1 if there is none.
+ */
 static int find_waiting_move(const MqttGuest *guest)
 {
     int at = guest->host_is_here ? -1 : guest->request_count - 1;
@@ -207,7 +235,7 @@ static void queue_request(MqttGuest *guest, const char *message)
             guest, "Too many of your requests are waiting for the host. Try again when the host is back.");
     } else {
         mqtt_guest_publish_requests(guest);
-        if (!guest->host_is_here) {
+        if (!guest->host_is_here && !guest->requests[guest->request_count - 1].move) {
             mqtt_guest_queue_notice(
                 guest, "The host is away. The broker stores your request until the host is back.");
         }

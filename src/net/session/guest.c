@@ -159,8 +159,9 @@ bool guest_step(Guest *guest, bool *has_news, Text *out, Error *error)
     *has_news = false;
     match_free(guest->previous);
     guest->previous = NULL;
-    bool stands = transport_step(guest->transport, &broken),
-         good = receive_messages(guest, has_news, out, error);
+    bool stands = transport_step(guest->transport, &broken), good = true;
+    *has_news = guest_update_waiting_moves(guest);
+    good = receive_messages(guest, has_news, out, error);
     /* Sends the guest's answers at once instead of in the next guest_step. Then handles the messages that
      * have arrived meanwhile. */
     if (good && !*has_news && stands) {
@@ -195,7 +196,7 @@ bool guest_can_reconnect(const Guest *guest)
 
 Match *guest_match(const Guest *guest)
 {
-    const bool told = guest->match && match_move_count(guest->match) >= guest->earlier_moves;
+    const bool told = guest->match && guest_count_moves(guest) >= guest->earlier_moves;
     return told ? guest->match : NULL;
 }
 

@@ -14,6 +14,7 @@ enum {
     /* milliseconds added to GUEST_JOIN_MS if the host sends card files */
     GUEST_CARDS_MS = 5 * 60 * 1000,
     GUEST_BYTES_MAX = 64 * 1024 * 1024, /* maximum bytes of all moves of a match */
+    GUEST_WAITING_MOVES_MAX = 32,       /* maximum number of moves that wait for the host */
 };
 
 /* Public key of the host that a guest expects. Initialize with {0}, and use the same HostPin for all
@@ -63,9 +64,15 @@ void guest_inherit_deal(Guest *guest, const Guest *previous);
 LinkState guest_get_link_state(const Guest *guest);
 /* Returns whether the player's last move has waited SENDING_MS or longer for the host's answer. */
 bool guest_is_sending(const Guest *guest);
-/* Returns the text of the player's move that the broker stores until the host is back, or NULL. The player
- * cannot make another move meanwhile, but guest_request_undo takes the move back. */
+/* Returns the number of the player's moves that the broker stores until the host is back. guest_match shows
+ * these moves (match_count_waiting_moves) up to the first move whose result the guest does not know. */
+int guest_count_waiting_moves(const Guest *guest);
+/* Returns the text of the last of these moves, or NULL if there is none. guest_request_undo takes this move
+ * back. */
 const char *guest_get_waiting_move(const Guest *guest);
+/* Returns false if the player cannot make another move before the host is back, because the result of a
+ * waiting move is not known. */
+bool guest_can_add_move(const Guest *guest);
 const char *guest_get_host_name(const Guest *guest);
 /* True if it will be the player's turn when guest_step has made the moves that guest_keep_alive has
  * queued. */
@@ -116,9 +123,9 @@ int guest_get_socket(const Guest *guest);
 int guest_get_poll_timeout(const Guest *guest);
 bool guest_has_unsent(const Guest *guest);
 /* Handles messages up to the next move, so that the caller can show each move. Sets `*has_news` to true if a
- * move was made or undone; more messages may then follow. Appends the reasons for rejected requests to `out`,
- * one per line. Returns false with `error` once the connection has ended. `out` and `error` can be displayed
- * as rich text. */
+ * move was made or undone, or if waiting moves were added or removed; more messages may then follow. Appends
+ * the reasons for rejected requests to `out`, one per line. Returns false with `error` once the connection
+ * has ended. `out` and `error` can be displayed as rich text. */
 bool guest_step(Guest *guest, bool *has_news, Text *out, Error *error);
 /* Keeps the connection alive while the caller can't show moves: answers pings, and holds all other messages
  * for guest_step. Returns false with `error` if the connection was lost and the guest can connect again. */

@@ -74,8 +74,9 @@ static void add_chat(Guest *guest, const char *name, const char *text, size_t le
 static void apply_ending(Guest *guest)
 {
     const MatchEnding *ending = &guest->presence.ending;
-    if (ending->kind != ENDING_NONE && ending->moves == match_move_count(guest->match) &&
+    if (ending->kind != ENDING_NONE && ending->moves == guest_count_moves(guest) &&
         match_can_end_early(guest->match)) {
+        match_remote_remove_waiting_moves(guest->match, 0);
         match_set_ending(guest->match, ending->kind, ending->seat);
     }
 }
@@ -227,7 +228,7 @@ static void add_notice(Guest *guest, const char *text)
 /* After the first move of the match, tells the player if the host has dealt without the guests. */
 static void warn_about_deal(Guest *guest)
 {
-    if (guest->earlier_moves == 0 && match_move_count(guest->match) == 1 &&
+    if (guest->earlier_moves == 0 && guest_count_moves(guest) == 1 &&
         match_get_local_seat(guest->match) >= 0 && !guest->deal.is_dealt) {
         add_notice(guest, "The host dealt alone, so your program can't check that the deal is random.");
     }
@@ -244,7 +245,7 @@ static bool handle_move(Guest *guest, const HostMessage *received, bool *has_new
     guest->sent_at = 0;
     apply_ending(guest);
     warn_about_deal(guest);
-    *has_news = match_move_count(guest->match) >= guest->earlier_moves;
+    *has_news = guest_count_moves(guest) >= guest->earlier_moves;
     return true;
 }
 
@@ -252,7 +253,7 @@ static bool handle_move(Guest *guest, const HostMessage *received, bool *has_new
 
 static bool can_deal(const Guest *guest)
 {
-    return match_move_count(guest->match) == 0 && match_get_local_seat(guest->match) >= 0;
+    return guest_count_moves(guest) == 0 && match_get_local_seat(guest->match) >= 0;
 }
 
 void guest_answer_deal(Guest *guest, int number)
@@ -287,7 +288,7 @@ static void handle_dealt(Guest *guest, const HostMessage *received, bool *has_ne
     DealWitness *deal = &guest->deal;
     const bool watches = match_get_local_seat(guest->match) < 0,
                contributed = deal->is_revealed && deal->number == received->number;
-    if (match_move_count(guest->match) > 0 || deal->is_dealt || !(watches || contributed)) {
+    if (guest_count_moves(guest) > 0 || deal->is_dealt || !(watches || contributed)) {
         return;
     }
     deal->is_dealt = true;
@@ -334,7 +335,7 @@ static bool handle_record(Guest *guest, HostMessage *received, Error *error)
     if (!game_record_append(&guest->record, &received->record, error)) {
         return false;
     }
-    if (guest->record.count < match_move_count(guest->match)) {
+    if (guest->record.count < guest_count_moves(guest)) {
         return true;
     }
     match_free(guest->replayed);
@@ -353,7 +354,7 @@ static bool handle_record(Guest *guest, HostMessage *received, Error *error)
 static void handle_undone(Guest *guest, int moves, Text *out)
 {
     guest_discard_record(guest);
-    for (int i = moves; i < match_move_count(guest->match); i++) {
+    for (int i = moves; i < guest_count_moves(guest); i++) {
         guest->bytes -= count_move_bytes(guest->match, match_move_events(guest->match, i),
                                          match_move_note(guest->match, i));
     }

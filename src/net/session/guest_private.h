@@ -50,7 +50,11 @@ struct Guest {
     bool ended;         /* true if the host has ended the connection on purpose */
     bool has_held_turn; /* true if it is the player's turn after the moves that wait in the queue `held` */
     bool is_writing;    /* true if the guest has told the host that the player is writing */
-    int64_t sent_at;    /* time of the oldest move that the host has not answered, in milliseconds, or 0 */
+    /* state for which guest_update_waiting_moves has updated `match`: revisions of the unhandled moves and of
+     * the match, and whether the host was away */
+    uint64_t waiting_revision, waiting_match_revision;
+    bool waiting_while_away;
+    int64_t sent_at; /* time of the oldest move that the host has not answered, in milliseconds, or 0 */
     Presence presence;
     ChatMessage chat[CHAT_HISTORY_MAX]; /* ring buffer of the latest chat messages */
     int chat_count;
@@ -79,5 +83,11 @@ void guest_answer_commitments(Guest *guest, const HostMessage *received);
  * waits for a rematch. */
 void guest_release_seat(Guest *guest);
 void guest_discard_record(Guest *guest);
+
+/* Returns the number of moves of the match that the host has reported. */
+int guest_count_moves(const Guest *guest);
+/* Makes the match show the moves that wait for the host, as far as their results are known. Returns whether
+ * the match has changed. */
+bool guest_update_waiting_moves(Guest *guest);
 
 #endif

@@ -38,8 +38,11 @@ void guest_send_hello(Guest *guest)
 void guest_send_move(Guest *guest, const char *move, const char *words)
 {
     Text text = {0};
+    const Match *match = guest->match;
+    const bool is_queued = match_count_waiting_moves(match) > 0;
+    const uint64_t view_hash = is_queued ? match_hash_view(match, match_get_local_seat(match)) : 0;
     guest->sent_at = guest->sent_at != 0 ? guest->sent_at : platform_get_milliseconds();
-    message_write_move(move, words, &text);
+    message_write_move(move, words, is_queued ? &view_hash : NULL, &text);
     guest_send_message(guest, &text);
 }
 
@@ -181,9 +184,13 @@ bool guest_send_match_move(void *user, int seat, const char *move, const char *t
     if (!is_connected(user, why)) {
         return false;
     }
-    if (guest_get_waiting_move(user)) {
+    if (!guest_can_add_move(user)) {
         return error_set(why, "Your move is waiting for the host. Undo removes it.");
     }
+    if (guest_count_waiting_moves(user) == GUEST_WAITING_MOVES_MAX) {
+        return error_set(why, "You have too many moves waiting for the host.");
+    }
     guest_send_move(user, move, text);
+    guest_update_waiting_moves(user);
     return true;
 }

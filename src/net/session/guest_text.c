@@ -38,7 +38,7 @@ struct GuestText {
     int shown_chat;  /* number of chat messages of `guest` that the player has seen */
     bool undo_request_shown; /* true if the player has seen another player's request to undo */
     bool sending_shown;      /* true if the player was told that a move is being sent */
-    bool waiting_shown;      /* true if the player was told that a move waits for the host */
+    int waiting_shown;       /* number of moves that wait for the host, as last reported to the player */
     /* bit set of the seats that wanted a rematch, as last reported to the player */
     uint32_t rematch_seats_shown;
     bool was_over;      /* true if the player has seen the end of the game */
@@ -111,6 +111,20 @@ static void show_chat(GuestText *session, Text *out)
     session->undo_request_shown = asks != NULL;
 }
 
+/* Tells the player how many moves wait for the host, and what the last of them is. */
+static void show_waiting_moves(GuestText *session, Text *out)
+{
+    const int waiting = guest_count_waiting_moves(session->guest);
+    if (waiting == 1 && session->waiting_shown != 1) {
+        text_add(out, "Your move waits for the host: %s. Type /undo to remove it.\n",
+                 guest_get_waiting_move(session->guest));
+    } else if (waiting > 1 && session->waiting_shown != waiting) {
+        text_add(out, "%d of your moves wait for the host. Type /undo to remove the last one: %s.\n", waiting,
+                 guest_get_waiting_move(session->guest));
+    }
+    session->waiting_shown = waiting;
+}
+
 /* Tells the player that a move is being sent, that the host's computer does not respond, or that it responds
  * again. */
 static void show_link(GuestText *session, Text *out)
@@ -125,11 +139,7 @@ static void show_link(GuestText *session, Text *out)
     } else if (link < LINK_SILENT && session->link == LINK_SILENT) {
         text_add(out, "%s's computer is responding again.\n", guest_get_host_name(session->guest));
     }
-    const char *waiting = guest_get_waiting_move(session->guest);
-    if (waiting && !session->waiting_shown) {
-        text_add(out, "Your move waits for the host: %s. Type /undo to remove it.\n", waiting);
-    }
-    session->waiting_shown = waiting != NULL;
+    show_waiting_moves(session, out);
     session->sending_shown = sending;
     session->link = link;
 }
@@ -264,7 +274,8 @@ static void switch_to_pending_guest(GuestText *session, Text *out)
     text_add(out, " Type ? for help, and /? for chat and undo.\n");
     session->pin = *guest_get_host_pin(session->guest);
     session->disconnected = session->undo_request_shown = false;
-    session->sending_shown = session->waiting_shown = false;
+    session->sending_shown = false;
+    session->waiting_shown = 0;
     session->link = LINK_GOOD;
     session->shown_chat = 0;
     session->retry_delay = SECOND_MS;

@@ -150,10 +150,14 @@ static void remove_missing_guests(Host *host)
 
 /* True if a guest's request, such as a move, is outdated: the seat has made another move since the guest sent
  * the request, or moves that the guest knew were undone. `known_moves` is the number of moves that the guest
- * knew when sending the request. Chat messages are never outdated. */
+ * knew when sending the request. A move after other waiting moves is outdated if the seat does not see what
+ * the guest expected. Chat messages are never outdated. */
 static bool is_request_outdated(const Host *host, int seat, const GuestMessage *request, int known_moves)
 {
     bool late = known_moves > host->sent_moves;
+    if (request->has_view_hash) {
+        return match_hash_view(host->match, seat) != request->view_hash;
+    }
     for (int i = known_moves; i < match_move_count(host->match) && !late; i++) {
         late = match_move_seat(host->match, i) == seat;
     }
@@ -163,6 +167,7 @@ static bool is_request_outdated(const Host *host, int seat, const GuestMessage *
 static void handle_request(Host *host, int seat, int known_moves, const char *message)
 {
     Connection *connection = &host->mqtt->connections[seat];
+    Snapshot *snapshot = &host->mqtt->snapshots[seat];
     GuestMessage request;
     Error error;
     memcpy(connection->name, host->room_state.seats[seat].name, sizeof connection->name);
@@ -172,20 +177,31 @@ static void handle_request(Host *host, int seat, int known_moves, const char *me
     }
     if (!message_parse_guest(message, false, &request, &error)) {
         host_mqtt_reject(host, seat, error.text);
-    } else if (is_request_outdated(host, seat, &request, known_moves)) {
-        host_mqtt_reject(host, seat, came_too_late);
-    } else {
-        host->mqtt->snapshots[seat].rejected_at = 0;
+    } else if (request.kind == GUEST_MESSAGE_CHAT) {
         host_handle_message(host, connection, &request);
+    } else if (!(request.has_view_hash && snapshot->ignores_queue)) {
+        snapshot->rejected_at = 0;
+        if (is_request_outdated(host, seat, &request, known_moves)) {
+            host_mqtt_reject(host, seat, came_too_late);
+        } else {
+            host_handle_message(host, connection, &request);
+        }
+        snapshot->ignores_queue = snapshot->rejected_at != 0;
     }
     guest_message_free(&request);
 }
 
-static void handle_requests(Host *host, int seat, char *lines)
+/* Handles the requests up to the first one that makes a move. The others must wait, because a window shows a
+ * move before the next move is made. Returns false if there may be others. */
+static bool handle_requests(Host *host, int seat, char *lines)
 {
     Snapshot *snapshot = &host->mqtt->snapshots[seat];
+    const uint64_t revision = match_get_revision(host->match);
     char *rest = NULL;
     for (char *line = strtok_r(lines, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+        if (match_get_revision(host->match) != revision) {
+            return false;
+        }
         char *after;
         const int64_t stamp = strtoll(line, &after, 10);
         const long knew = strtol(after, &after, 10);
@@ -194,6 +210,7 @@ static void handle_requests(Host *host, int seat, char *lines)
             handle_request(host, seat, (int)knew, after);
         }
     }
+    return true;
 }
 
 static bool decrypt_seat_message(const Host *host, const RoomMessage *message, int seat, Text *out)
@@ -207,15 +224,28 @@ static bool decrypt_seat_message(const Host *host, const RoomMessage *message, i
     return room_message_decrypt(message, key, out) && out->chars;
 }
 
-static void handle_seat_message(Host *host, const RoomMessage *message, int seat)
+/* Stores the requests of a seat until the host can handle them. A newer message replaces the stored message,
+ * because each message contains all open requests of the seat. Takes ownership of the message. */
+static void hold_requests(HostMqtt *mqtt, int seat, RoomMessage *message)
+{
+    room_message_free(&mqtt->snapshots[seat].held);
+    mqtt->snapshots[seat].held = *message;
+    *message = (RoomMessage){.subtopic = ""};
+}
+
+/* Handles the requests of a seat. Stores the message again if some of the requests must wait. */
+static void handle_seat_message(Host *host, RoomMessage *message, int seat)
 {
     Text lines = {0};
+    Snapshot *snapshot = &host->mqtt->snapshots[seat];
     if (decrypt_seat_message(host, message, seat, &lines)) {
-        handle_requests(host, seat, lines.chars);
+        if (!handle_requests(host, seat, lines.chars)) {
+            hold_requests(host->mqtt, seat, message);
+        }
         /* Does not clear the guest's requests (moves, chat) at the broker yet. A request stays at the broker
          * until its result is saved and published. */
-        host->mqtt->snapshots[seat].clears_requests = true;
-        text_clear(&host->mqtt->snapshots[seat].published);
+        snapshot->clears_requests = snapshot->held.subtopic[0] == '\0';
+        text_clear(&snapshot->published);
         host->mqtt->dirty = true;
     }
     text_free(&lines);
@@ -238,24 +268,18 @@ static void handle_signal(Host *host, const RoomMessage *message, int seat)
     text_free(&text);
 }
 
-/* Stores the requests of a seat while the host holds moves. A newer message replaces the stored message,
- * because each message contains all open requests of the seat. */
-static void hold_requests(HostMqtt *mqtt, int seat, RoomMessage *message)
-{
-    room_message_free(&mqtt->snapshots[seat].held);
-    mqtt->snapshots[seat].held = *message;
-    *message = (RoomMessage){.subtopic = ""};
-}
-
+/* Handles the requests that have arrived, up to the first one that makes a move. */
 static void handle_held_requests(Host *host)
 {
-    for (int seat = 0; seat < GAME_SEATS_MAX && !host->holds_moves; seat++) {
-        RoomMessage held = host->mqtt->snapshots[seat].held;
-        host->mqtt->snapshots[seat].held = (RoomMessage){.subtopic = ""};
-        if (held.subtopic[0] != '\0') {
-            handle_seat_message(host, &held, seat);
+    const uint64_t revision = match_get_revision(host->match);
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        RoomMessage *held = &host->mqtt->snapshots[seat].held;
+        if (held->subtopic[0] != '\0' && !host->holds_moves && match_get_revision(host->match) == revision) {
+            RoomMessage message = *held;
+            *held = (RoomMessage){.subtopic = ""};
+            handle_seat_message(host, &message, seat);
+            room_message_free(&message);
         }
-        room_message_free(&held);
     }
 }
 
@@ -426,7 +450,6 @@ void host_mqtt_step(Host *host)
     if (mqtt->connected && mqtt->dirty) {
         host_snapshots_publish(host);
     }
-    handle_held_requests(host);
     while (mqtt_room_take_message(mqtt->room, &message)) {
         if (message.message.length > MQTT_REQUEST_BYTES_MAX) {
             host_admission_report(host, "Ignored a request from the broker that was too long.");
@@ -436,13 +459,12 @@ void host_mqtt_step(Host *host)
             handle_hello(host, &message);
         } else if (room_message_is_signal(&message, &seat)) {
             handle_signal(host, &message, seat);
-        } else if (room_message_is_request(&message, &seat) && host->holds_moves) {
+        } else if (room_message_is_request(&message, &seat) && !room_message_is_empty(&message)) {
             hold_requests(mqtt, seat, &message);
-        } else if (room_message_is_request(&message, &seat)) {
-            handle_seat_message(host, &message, seat);
         }
         room_message_free(&message);
     }
+    handle_held_requests(host);
     if (mqtt->connected && mqtt->needs_greeting) {
         mqtt->needs_greeting = false;
         publish_greeting(host, "here");
@@ -630,6 +652,16 @@ bool host_mqtt_has_delivered_all(const Host *host)
     return !host->mqtt || !(host->mqtt->dirty || host->mqtt->unread & away);
 }
 
+/* True if there are requests that the next host_mqtt_step handles. */
+static bool has_held_requests(const Host *host)
+{
+    bool has_held = false;
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        has_held = has_held || host->mqtt->snapshots[seat].held.subtopic[0] != '\0';
+    }
+    return has_held && !host->holds_moves;
+}
+
 PollEntry host_mqtt_get_poll_entry(const Host *host, int *timeout)
 {
     PollEntry wait = {.socket = -1};
@@ -637,7 +669,8 @@ PollEntry host_mqtt_get_poll_entry(const Host *host, int *timeout)
     if (host->mqtt) {
         const MqttRoom *room = host->mqtt->room;
         wait = (PollEntry){.socket = mqtt_room_get_socket(room), .wants_write = mqtt_room_has_unsent(room)};
-        *timeout = host->mqtt->dirty && mqtt_room_is_connected(room) ? 0 : mqtt_room_get_poll_timeout(room);
+        const bool is_busy = (host->mqtt->dirty && mqtt_room_is_connected(room)) || has_held_requests(host);
+        *timeout = is_busy ? 0 : mqtt_room_get_poll_timeout(room);
         if (host->mqtt->missed_at != 0 && *timeout > RETURN_MS) {
             *timeout = RETURN_MS;
         }

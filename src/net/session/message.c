@@ -144,10 +144,22 @@ static bool read_hello(const Json *root, GuestMessage *out, Error *error)
            read_token(root, "token", &out->hello.token, error);
 }
 
+static bool read_hash(const Json *at, const char *key, uint64_t *out, Error *error)
+{
+    const char *digits;
+    if (!json_read_string(at, key, HASH_DIGITS, HASH_DIGITS, &digits, error)) {
+        return false;
+    }
+    *out = strtoull(digits, NULL, 16);
+    return strspn(digits, "0123456789abcdef") == HASH_DIGITS || json_fail(at, error, "%s is not a hash", key);
+}
+
 static bool read_move(const Json *root, GuestMessage *out, Error *error)
 {
     const char *move, *words;
-    if (!json_read_string(root, "move", 1, MOVE_TEXT_MAX - 1, &move, error) ||
+    out->has_view_hash = json_has(root, "from");
+    if ((out->has_view_hash && !read_hash(root, "from", &out->view_hash, error)) ||
+        !json_read_string(root, "move", 1, MOVE_TEXT_MAX - 1, &move, error) ||
         !json_read_string(root, "words", 0, NOTE_BYTES_MAX, &words, error)) {
         return false;
     }
@@ -295,16 +307,6 @@ void guest_message_free(GuestMessage *message)
 
 /* ------------------------------------------------------------------ parsing messages of the host */
 
-static bool read_content_hash(const Json *at, uint64_t *out, Error *error)
-{
-    const char *digits;
-    if (!json_read_string(at, "content", HASH_DIGITS, HASH_DIGITS, &digits, error)) {
-        return false;
-    }
-    *out = strtoull(digits, NULL, 16);
-    return strspn(digits, "0123456789abcdef") == HASH_DIGITS || json_fail(at, error, "content is not a hash");
-}
-
 /* Reads the host's public key and checks the id of the hosted game. The id is derived from the key, so that
  * no other computer can pretend to be the host. */
 static bool read_host_key(const Json *root, HostMessage *out, Error *error)
@@ -326,7 +328,7 @@ static bool read_greeting(const Json *root, HostMessage *out, Error *error)
     out->kind = HOST_MESSAGE_GREETING;
     if (!read_version_and_capabilities(root, &out->capabilities, error) || !read_host_key(root, out, error) ||
         !json_read_string(root, "game", 1, GAME_ID_MAX, &id, error) ||
-        !read_content_hash(root, &out->content, error)) {
+        !read_hash(root, "content", &out->content, error)) {
         return false;
     }
     out->game = game_find(id);
@@ -385,7 +387,7 @@ static bool find_match_content(const Json *table, MatchSetup *setup, ContentStor
     uint64_t content;
     int rules;
     if (!json_read_int(table, "rules", 0, INT16_MAX, &rules, error) ||
-        !read_content_hash(table, &content, error)) {
+        !read_hash(table, "content", &content, error)) {
         return false;
     }
     if (rules != setup->game->rules_version) {

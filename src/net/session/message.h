@@ -11,7 +11,7 @@
    host   {"table":{...},"token":"..","view":{...}}       setup of the match
 
    Then the guest sends:
-   {"move":"guess crane","words":"..."}   move and its note
+   {"move":"guess crane","words":"..."}   move and its note; "from":"7f.." in a move after waiting moves
    {"say":"Hello"}                        chat
    {"undo":true}                          request to undo
    {"agrees":true}                        answer to a request of another player to undo
@@ -67,7 +67,8 @@ typedef enum Capability {
     CAPABILITY_RECORD = 2048,
     CAPABILITY_RESIGN = 4096, /* the program supports resignations, draws by agreement, and pauses */
     CAPABILITY_DEAL = 8192,
-    CAPABILITY_DELTA = 16384 /* at a broker, the program reads packed snapshots (line_delta.h) */
+    CAPABILITY_DELTA = 16384, /* at a broker, the program reads packed snapshots (line_delta.h) */
+    CAPABILITY_QUEUE = 32768  /* at a broker, the host accepts several waiting moves of a guest */
 } Capability;
 
 typedef struct Hello {
@@ -106,6 +107,10 @@ typedef struct GuestMessage {
     /* `words` depends on the kind of message: the note (narration) of a move, the text of a chat message, or
      * the encrypted secret of GUEST_MESSAGE_KEY */
     char *move, *words;
+    /* for a move after other waiting moves: hash of what the guest's seat saw before the move, valid if
+     * `has_view_hash` is true */
+    uint64_t view_hash;
+    bool has_view_hash;
     bool agrees, is_writing, offers_draw, pauses;
     int pong;
     /* `deal` is the number of a deal. `secret` is the commitment of GUEST_MESSAGE_COMMIT, or the random
@@ -124,7 +129,9 @@ void message_write_cards_request(Text *out);
 /* Writes a message that carries one card file. The host sends `count` files in all. */
 void message_write_card_file(const char *file, const char *text, int count, Text *out);
 void message_write_hello(const Hello *hello, Text *out);
-void message_write_move(const char *move, const char *text, Text *out);
+/* Writes a move with its note. `view_hash` is the hash of what the seat sees before the move, or NULL if the
+ * move is legal in other positions, too. */
+void message_write_move(const char *move, const char *text, const uint64_t *view_hash, Text *out);
 void message_write_chat(const char *text, Text *out);
 void message_write_undo(Text *out);
 void message_write_undo_answer(bool agrees, Text *out);

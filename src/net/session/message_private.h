@@ -15,7 +15,7 @@ enum {
     KNOWN_CAPABILITIES = CAPABILITY_VIEW | CAPABILITY_PRESENCE | CAPABILITY_CHAT | CAPABILITY_UNDO |
                          CAPABILITY_PING | CAPABILITY_CARDS | CAPABILITY_LOCK | CAPABILITY_HEARTBEAT |
                          CAPABILITY_WRITING | CAPABILITY_LEAVE | CAPABILITY_RECORD | CAPABILITY_RESIGN |
-                         CAPABILITY_DEAL | CAPABILITY_DELTA
+                         CAPABILITY_DEAL | CAPABILITY_DELTA | CAPABILITY_QUEUE
 };
 
 /* names of the capabilities in messages, in the order of their bits; the list ends with NULL */

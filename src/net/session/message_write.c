@@ -10,7 +10,7 @@
 
 const char *const message_capability_names[] = {"view",   "who",       "say",     "undo",  "ping",  "cards",
                                                 "lock",   "heartbeat", "writing", "leave", "again", "record",
-                                                "resign", "deal",      "delta",   NULL};
+                                                "resign", "deal",      "delta",   "queue", NULL};
 
 static void add_json_string(Text *out, const char *key, const char *value)
 {
@@ -99,12 +99,15 @@ void message_write_hello(const Hello *hello, Text *out)
     text_add(out, "}");
 }
 
-void message_write_move(const char *move, const char *text, Text *out)
+void message_write_move(const char *move, const char *text, const uint64_t *view_hash, Text *out)
 {
     text_add(out, "{");
     add_json_string(out, "move", move);
     text_add(out, ",");
     add_json_string(out, "words", text);
+    if (view_hash) {
+        text_add(out, ",\"from\":\"%0*" PRIx64 "\"", HASH_DIGITS, *view_hash);
+    }
     text_add(out, "}");
 }
 

@@ -110,6 +110,21 @@ const char *transport_get_waiting_move(const Transport *transport)
     return transport->channel ? NULL : mqtt_guest_get_waiting_move(transport->mqtt_guest);
 }
 
+int transport_count_moves(const Transport *transport)
+{
+    return transport->channel ? 0 : mqtt_guest_count_moves(transport->mqtt_guest);
+}
+
+const char *transport_get_move(const Transport *transport, int index, const char **note)
+{
+    return mqtt_guest_get_move(transport->mqtt_guest, index, note);
+}
+
+uint64_t transport_get_moves_revision(const Transport *transport)
+{
+    return transport->channel ? 0 : mqtt_guest_get_revision(transport->mqtt_guest);
+}
+
 bool transport_withdraw_move(Transport *transport)
 {
     return !transport->channel && mqtt_guest_withdraw_move(transport->mqtt_guest);

@@ -34,7 +34,12 @@ bool transport_can_reconnect(const Transport *transport);
  * host is away. */
 int64_t transport_get_heard_at(const Transport *transport);
 
-/* Returns the text of the move that a broker stores while the host is away, or NULL. */
+/* The player's moves that a broker stores because the host has not handled them; see the functions of
+ * mqtt_guest.h. A TCP connection has no such moves. */
+int transport_count_moves(const Transport *transport);
+const char *transport_get_move(const Transport *transport, int index, const char **note);
+uint64_t transport_get_moves_revision(const Transport *transport);
+/* Returns the text of the last move that a broker stores while the host is away, or NULL. */
 const char *transport_get_waiting_move(const Transport *transport);
 /* Takes this move back. Returns false if there is no such move. */
 bool transport_withdraw_move(Transport *transport);

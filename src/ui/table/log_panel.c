@@ -175,12 +175,20 @@ static bool find_line_from_end(LogPanel *panel, int back, LogLine *out)
     return false;
 }
 
+/* True if the line is about a move that waits for the host, who has not received it yet. */
+static bool is_waiting(const LogPanel *panel, const LogLine *line)
+{
+    return !line->chat &&
+           line->moves > match_move_count(panel->match) - match_count_waiting_moves(panel->match);
+}
+
 /* Creates the label of a line. The caller sets the position and height of the label. */
-static Piece create_label(const LogLine *line, Scene *scene, float width)
+static Piece create_label(const LogPanel *panel, const LogLine *line, Scene *scene, float width)
 {
     Piece label = {.kind = PIECE_LABEL, .flags = PIECE_PRESSABLE, .w = width};
     if (line->event) {
-        label.style = line->event->kind == EVENT_BANNER   ? TEXT_UI_BOLD
+        label.style = is_waiting(panel, line)             ? TEXT_QUOTE
+                      : line->event->kind == EVENT_BANNER ? TEXT_UI_BOLD
                       : line->event->kind == EVENT_REASON ? TEXT_QUOTE
                                                           : TEXT_SMALL;
         label.text = line->event->text;
@@ -209,7 +217,7 @@ static int find_author(const LogPanel *panel, const LogLine *line, char out[PART
 }
 
 /* Returns whether the author's name is shown above this line. In online games, the name is above the first of
- * consecutive lines of the same author. */
+ * consecutive lines of the same author, and above the first line about waiting moves. */
 static bool starts_with_name(LogPanel *panel, int back, const LogLine *line)
 {
     LogLine older;
@@ -222,7 +230,8 @@ static bool starts_with_name(LogPanel *panel, int back, const LogLine *line)
         return name[0] != '\0';
     }
     find_author(panel, &older, older_name);
-    return name[0] != '\0' && strcmp(name, older_name) != 0;
+    return name[0] != '\0' &&
+           (strcmp(name, older_name) != 0 || is_waiting(panel, line) != is_waiting(panel, &older));
 }
 
 /* Creates the label with the name of the author, and the name of the author's seat. */
@@ -238,8 +247,9 @@ static Piece create_name_label(const LogPanel *panel, const LogLine *line, Scene
                    .style = TEXT_SMALL,
                    .flags = line->chat ? PIECE_PRESSABLE : 0,
                    .w = width,
-                   .text = both ? scene_text(scene, "*%s* · %s", name, seat_name)
-                                : scene_text(scene, "*%s*", name),
+                   .text = is_waiting(panel, line) ? scene_text(scene, _("*%s* · waiting for the host"), name)
+                           : both                  ? scene_text(scene, "*%s* · %s", name, seat_name)
+                                                   : scene_text(scene, "*%s*", name),
                    .hint = line->chat ? _("Mutes this player") : NULL,
                    .face = {.tone = table_get_seat_text_color(seat)}};
 }
@@ -268,7 +278,7 @@ static void add_lines(LogPanel *panel, const PieceRenderer *renderer, Scene *sce
     LogLine line;
     bool fits = true;
     for (int i = 0; fits && i < LOG_SHOWN_MAX && find_line_from_end(panel, panel->back + i, &line); i++) {
-        Piece label = create_label(&line, scene, box.w);
+        Piece label = create_label(panel, &line, scene, box.w);
         label.id = LINE_ID + (PieceId)i;
         panel->moves[i] = line.moves;
         panel->chats[i] = line.chat;

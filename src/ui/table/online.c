@@ -20,8 +20,10 @@ static const float RECONNECT_WIDTH = 500;
 enum { UNDO_LINES_MAX = 4 };
 
 typedef struct Online {
-    int deals;         /* number of deals that the table shows, see match_count_deals */
-    int synced_moves;  /* number of moves of the match after the last update from the host */
+    int deals; /* number of deals that the table shows, see match_count_deals */
+    /* number of moves of the match after the last update from the host, and number of moves after them that
+     * wait for the host */
+    int synced_moves, waiting_moves;
     bool awaits_reply; /* true if the host has not answered the last move yet */
 } Online;
 
@@ -50,17 +52,28 @@ bool table_has_waiting_move(const Table *table)
     return guest && guest_get_waiting_move(guest);
 }
 
+bool table_is_blocked_by_waiting_move(const Table *table)
+{
+    return table_has_waiting_move(table) && !guest_can_add_move(get_connected_guest(table));
+}
+
+/* Returns the number of moves that the host has made. */
+static int count_host_moves(const Table *table)
+{
+    return match_move_count(table->match) - match_count_waiting_moves(table->match);
+}
+
 /* If no move can be made or sent now, shows the reason and returns true. */
 static bool reject_early_move(Table *table)
 {
     const bool is_dealing =
         table_is_hosted(table) && host_is_dealing(host_session_get_host(table->host_session));
     const char *reason =
-        is_dealing                        ? _("The cards are being dealt. Try again in a moment.")
-        : !table_is_remote(table)         ? NULL
-        : table_get_offline_reason(table) ? table_get_offline_reason(table)
-        : table_is_spectating(table)      ? _("You're a spectator and have no seat.")
-        : table_has_waiting_move(table)   ? _("Your move is waiting for the host. Undo removes it.")
+        is_dealing                                ? _("The cards are being dealt. Try again in a moment.")
+        : !table_is_remote(table)                 ? NULL
+        : table_get_offline_reason(table)         ? table_get_offline_reason(table)
+        : table_is_spectating(table)              ? _("You're a spectator and have no seat.")
+        : table_is_blocked_by_waiting_move(table) ? _("Your move is waiting for the host. Undo removes it.")
         : get_online_game_state(table)->awaits_reply ? _("The host hasn't answered yet. Please wait.")
                                                      : NULL;
     if (reason) {
@@ -69,10 +82,29 @@ static bool reject_early_move(Table *table)
     return reason != NULL;
 }
 
-/* If another computer hosts the game, ignores moves until the host answers. */
-static void block_moves_until_reply(Table *table)
+/* Shows that moves were added that wait for the host, or that such moves were removed. */
+static void show_waiting_moves(Table *table)
+{
+    Online *online = get_online_game_state(table);
+    const int count = match_count_waiting_moves(table->match);
+    trace_write_line(&table->shell->trace, "waiting %d", count);
+    if (count < online->waiting_moves) {
+        shell_play_sound(table->shell, CUE_UNDO);
+    }
+    online->waiting_moves = count;
+    table_load_position(table, TWEEN_MOVE);
+}
+
+/* If another computer hosts the game, ignores moves until the host answers. If the host is away, and the
+ * guest knows the result of the move, shows the result, and the player can continue. */
+static void handle_sent_move(Table *table)
 {
     if (!table_is_remote(table)) {
+        return;
+    }
+    if (match_count_waiting_moves(table->match) > get_online_game_state(table)->waiting_moves) {
+        table_signal_event(table, TABLE_MOVE_CONFIRMED);
+        show_waiting_moves(table);
         return;
     }
     get_online_game_state(table)->awaits_reply = true;
@@ -181,15 +213,18 @@ static void handle_update(Table *table, Text *reject_reason)
         get_online_game_state(table)->deals = match_count_deals(table->match);
         trace_write_line(&table->shell->trace, "dealt");
         table_load_position(table, TWEEN_MOVE);
-    } else if (match_move_count(table->match) != get_online_game_state(table)->synced_moves) {
-        const bool made = match_move_count(table->match) > get_online_game_state(table)->synced_moves;
-        get_online_game_state(table)->synced_moves = match_move_count(table->match);
+    } else if (count_host_moves(table) != get_online_game_state(table)->synced_moves) {
+        const bool made = count_host_moves(table) > get_online_game_state(table)->synced_moves;
+        get_online_game_state(table)->synced_moves = count_host_moves(table);
+        get_online_game_state(table)->waiting_moves = match_count_waiting_moves(table->match);
         if (made && get_online_game_state(table)->awaits_reply) {
             table_signal_event(table, TABLE_MOVE_CONFIRMED);
         }
         get_online_game_state(table)->awaits_reply = false;
         text_clear(reject_reason);
         (made ? table_receive_move : show_position_after_undo)(table);
+    } else if (match_count_waiting_moves(table->match) != get_online_game_state(table)->waiting_moves) {
+        show_waiting_moves(table);
     } else if (reject_reason->length > 0) {
         handle_rejection(table, reject_reason);
     } else {
@@ -351,6 +386,20 @@ static void update_online_game(Table *table)
 
 /* --- banner: line of text at the top --- */
 
+/* Returns a text about the moves that wait for the host. */
+static const char *get_waiting_moves_text(const Guest *guest, Scene *scene)
+{
+    const int count = guest_count_waiting_moves(guest);
+    return count == 1
+               ? scene_text(scene, _("*%s* is away. Your move waits for the host. Undo removes it."),
+                            guest_get_host_name(guest))
+               : scene_text(scene,
+                            _n("*%s* is away. %d of your moves waits for the host. Undo removes it.",
+                               "*%s* is away. %d of your moves wait for the host. Undo removes the last.",
+                               count),
+                            guest_get_host_name(guest), count);
+}
+
 /* Returns a text about the connection to the host or about a turn that the table can't show yet, or NULL. */
 static const char *get_host_text(const Table *table, Scene *scene)
 {
@@ -359,9 +408,7 @@ static const char *get_host_text(const Table *table, Scene *scene)
     return guest && guest_has_held_turn(guest) ? _("It's your turn.")
            : link == LINK_SILENT
                ? scene_text(scene, _("*%s*'s computer is not responding"), guest_get_host_name(guest))
-           : link == LINK_LOST && guest_get_waiting_move(guest)
-               ? scene_text(scene, _("*%s* is away. Your move waits for the host. Undo removes it."),
-                            guest_get_host_name(guest))
+           : link == LINK_LOST && guest_get_waiting_move(guest) ? get_waiting_moves_text(guest, scene)
            : link == LINK_LOST ? scene_text(scene, _("*%s* is away. The broker stores your moves."),
                                             guest_get_host_name(guest))
            : guest && guest_is_sending(guest) ? _("Sending …")
@@ -498,7 +545,8 @@ Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session)
     const Screen screen = table_open_screen(table);
     table->guest_session = guest_session;
     get_online_game_state(table)->deals = match_count_deals(table->match);
-    get_online_game_state(table)->synced_moves = match_move_count(table->match);
+    get_online_game_state(table)->synced_moves = count_host_moves(table);
+    get_online_game_state(table)->waiting_moves = match_count_waiting_moves(table->match);
     table_restore_chat_draft(table);
     update_joined_games(table);
     return screen;
@@ -507,7 +555,7 @@ Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session)
 const TablePart online_part = {.state_size = sizeof(Online),
                                .update = update_online_game,
                                .close = close_online_game,
-                               .on = {[TABLE_MOVE_SENT] = block_moves_until_reply},
+                               .on = {[TABLE_MOVE_SENT] = handle_sent_move},
                                .commands = {{TABLE_REQUEST_UNDO, request_undo}},
                                .act = run_online_action,
                                .input = handle_online_input,

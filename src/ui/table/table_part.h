@@ -99,11 +99,13 @@ typedef enum TableEvent {
     TABLE_MOVE_STARTING, /* the player at the screen is making `Table.move`; parts may still change this move
                           */
     TABLE_MOVE_SENT,     /* the move of the player at the screen was legal and was made or sent to the host */
-    TABLE_MOVE_CONFIRMED, /* the host has accepted the move that the player at the screen sent */
-    TABLE_MOVE_MADE,      /* a move of any player was added to the match */
-    TABLE_MOVE_SHOWN,     /* the position after a move is loaded */
-    TABLE_MOVE_UNDONE,    /* a move was undone, but the table has not loaded the earlier position yet */
-    TABLE_MOVE_REDONE,    /* the position after a redone move is loaded */
+    /* the host has accepted the move that the player at the screen sent, or a broker stores it and the table
+     * shows its result */
+    TABLE_MOVE_CONFIRMED,
+    TABLE_MOVE_MADE,   /* a move of any player was added to the match */
+    TABLE_MOVE_SHOWN,  /* the position after a move is loaded */
+    TABLE_MOVE_UNDONE, /* a move was undone, but the table has not loaded the earlier position yet */
+    TABLE_MOVE_REDONE, /* the position after a redone move is loaded */
     TABLE_PLAYBACK_PRESSED,
     TABLE_PLAYBACK_DONE,
     TABLE_SAVING, /* the match will be saved now, so parts must first add their unsaved data to it */

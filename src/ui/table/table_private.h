@@ -70,6 +70,8 @@ bool table_has_chat(const Table *table);
 const char *table_get_offline_reason(const Table *table);
 /* True if a move of this guest waits at the broker until the host is back. */
 bool table_has_waiting_move(const Table *table);
+/* True if the result of the last waiting move is not known, so that only undo is possible. */
+bool table_is_blocked_by_waiting_move(const Table *table);
 bool table_is_playing_back(const Table *table);
 bool table_is_replaying(const Table *table);
 bool table_is_log_open(const Table *table);

@@ -58,7 +58,7 @@ static bool ask_before_undo(Table *table)
 void table_undo(Table *table, bool agreed)
 {
     Error why;
-    if (controller_undo_step(&table->controller)) {
+    if (!table_is_blocked_by_waiting_move(table) && controller_undo_step(&table->controller)) {
         trace_write_line(&table->shell->trace, "undo");
         shell_speak(table->shell, _("Step undone"));
         shell_play_sound(table->shell, CUE_UNDO);

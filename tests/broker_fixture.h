@@ -1,0 +1,22 @@
+/* broker_fixture.h: tables in a room at the local broker, whose host can be closed and opened again. */
+#ifndef BROKER_FIXTURE_H
+#define BROKER_FIXTURE_H
+
+#include "net/mqtt/mqtt_client.h"
+#include "net_fixture.h"
+
+/* Creates a client that receives everything at the broker. */
+MqttClient *spy_new(void);
+/* Receives messages for up to half a second. */
+void step_spy(MqttClient *spy);
+int count_retained_messages(void);
+
+/* Opens a table at the broker, with a file for the room state. stop_listening closes its host, and
+ * reopen_table opens the host again. */
+void open_saved_table(Table *table, const Game *game, int seats);
+void reopen_table(Table *table);
+/* Joins a game whose host may be offline. Returns the guest, or NULL with the reason in `error`. */
+Guest *join_at_broker(const char *address, const char *words, const Hello *hello, ContentStore *content_store,
+                      Error *error);
+
+#endif

@@ -1,0 +1,57 @@
+/* contract_waiting.c: moves that a guest plans while the host is away, from random positions. */
+#include "contract_waiting.h"
+
+#include "auto.h"
+#include "contract_plays.h"
+#include "test.h"
+
+enum { POSITIONS = 1500, CHAIN_MAX = 12 };
+
+static bool fail_to_send(void *user, int seat, const char *move, const char *words, Error *why)
+{
+    return false;
+}
+
+static void assert_same_view(const Plays *plays, const Match *guest, const void *state, int seat,
+                             const char *move)
+{
+    AUTO(free) void *view = plays_get_view(plays, state, seat);
+    if (!plays_is_same_state(plays, view, match_state(guest))) {
+        fail_msg("after the waiting move \"%s\" the seat sees something else", move);
+    }
+}
+
+/* Makes random moves of the seat, as waiting moves of a guest and as moves of the host, until the result of a
+ * move is not known. */
+static void assert_waiting_moves_match(const Plays *plays, const Position *position, Rng *rng)
+{
+    const Game *game = plays->game;
+    const int seat = position->seat;
+    if (seat < 0) {
+        return;
+    }
+    AUTO(free) void *view = plays_get_view(plays, position->state, seat);
+    AUTO(free) void *state = plays_copy(plays, position->state);
+    AUTO(match)
+    Match *guest = match_new_remote(match_setup(position->match), seat, view, fail_to_send, NULL);
+    bool known = true;
+    for (int count = 0; known && count < CHAIN_MAX; count++) {
+        Move move = {0};
+        char text[MOVE_TEXT_MAX] = "";
+        assert_true(plays_random_move(plays, match_state(guest), seat, rng, &move));
+        game->move_to_text(&move, plays->content, text, sizeof text);
+        known = match_remote_add_waiting_move(guest, text, "");
+        assert_ints(match_count_waiting_moves(guest), count + known, match_move_count(guest), count + known);
+        if (known) {
+            game->apply_move(state, plays->content, seat, &move, NULL);
+            assert_same_view(plays, guest, state, seat, text);
+        }
+    }
+    match_remote_remove_waiting_moves(guest, 0);
+    assert_same_view(plays, guest, position->state, seat, "none");
+}
+
+void contract_check_waiting_moves(void **fixture)
+{
+    plays_visit_positions(*fixture, POSITIONS, assert_waiting_moves_match);
+}

@@ -1,0 +1,7 @@
+/* contract_waiting.h: checks that a guest shows waiting moves exactly as the host will make them. */
+#ifndef CONTRACT_WAITING_H
+#define CONTRACT_WAITING_H
+
+void contract_check_waiting_moves(void **fixture);
+
+#endif

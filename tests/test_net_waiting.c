@@ -1,0 +1,403 @@
+/* test_net_waiting.c: moves that a guest makes while the host is away. The broker stores them until the host
+ * is back. */
+#include "auto.h"
+#include "broker_fixture.h"
+#include "games/fiction/game.h"
+#include "mosquitto.h"
+#include "net/session/guest_private.h"
+#include "null_game.h"
+#include "test.h"
+
+const Game *const games_all[] = {&game_null_whole, &game_fiction, NULL};
+
+typedef struct LateGuest {
+    Table table;
+    int seat; /* seat whose turn it is, with a saved seat token */
+    char address[64];
+    Hello hello;
+} LateGuest;
+
+/* Closes the host and the programs of both guests. `seat` is the seat of the guest who comes back. */
+static void close_late_host(LateGuest *late, Guest *guests[2], int seat)
+{
+    Table *table = &late->table;
+    late->seat = seat;
+    release_guest(table, guests[0]);
+    release_guest(table, guests[1]);
+    host_step(table->host, 10);
+    stop_listening(table);
+    late->hello = (Hello){.seat = seat};
+    snprintf(late->hello.name, sizeof late->hello.name, "%s", seat == 0 ? "Ada" : "Bo");
+    snprintf(late->address, sizeof late->address, "mqtt://%s", mosquitto.address);
+}
+
+/* Plays 4 moves, then closes the host. All guests have left, too. */
+static void close_host_during_game(LateGuest *late)
+{
+    Table *table = &late->table;
+    open_saved_table(table, &game_null_whole, 2);
+    Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
+    play_random_moves(table, guests, 2, 4);
+    const int seat = match_next_seat(table->match);
+    step_until_moves(table, guests[seat], 4);
+    close_late_host(late, guests, seat);
+}
+
+/* Starts the guest's program while the host is away. */
+static Guest *start_late_guest(LateGuest *late)
+{
+    Error error = {0};
+    Guest *guest = join_at_broker(late->address, desk_words, &late->hello, late->table.content_store, &error);
+    assert_ok(guest, error);
+    return guest;
+}
+
+/* Makes the guest's legal move number `index`, which waits for the host. Stores the move's text. */
+static void play_late_move(Guest *guest, int seat, int index, char out[MOVE_TEXT_MAX])
+{
+    Match *match = guest_match(guest);
+    const GameContent *content = match_setup(match)->content;
+    MoveList list = {0};
+    Error error = {0};
+    game_null_whole.list_moves(match_state(match), content, seat, &list);
+    assert_true(index < list.count);
+    game_null_whole.move_to_text(&list.moves[index], content, out, MOVE_TEXT_MAX);
+    assert_true(match_play(match, seat, &list.moves[index], &error));
+    assert_string_equal(guest_get_waiting_move(guest), out);
+    assert_false(match_play(match, seat, &list.moves[index], &error));
+    assert_string_equal(error.text, "Your move is waiting for the host. Undo removes it.");
+    move_list_free(&list);
+}
+
+static void reopen_until_moves(LateGuest *late, int moves)
+{
+    reopen_table(&late->table);
+    for (int i = 0; i < NET_STEPS_MAX && match_move_count(late->table.match) < moves; i++) {
+        host_step(late->table.host, 1);
+    }
+    assert_int_equal(match_move_count(late->table.match), moves);
+    /* handles the requests after the move */
+    host_step(late->table.host, 1);
+}
+
+static void assert_last_move(const LateGuest *late, const char *expected)
+{
+    const Match *match = late->table.match;
+    assert_int_equal(match_move_seat(match, match_move_count(match) - 1), late->seat);
+    assert_string_equal(match_move_text(match, match_move_count(match) - 1), expected);
+}
+
+/* Plays the game to its end, after which the broker stores nothing. `guest` is the connected guest, or NULL.
+ */
+static void finish_late_game(LateGuest *late, Guest *guest)
+{
+    Table *table = &late->table;
+    Guest *guests[2] = {NULL, NULL};
+    guests[late->seat] = guest ? guest : join_guest(table, late->hello.name);
+    guests[1 - late->seat] = join_guest(table, late->seat == 0 ? "Bo" : "Ada");
+    play_random_moves(table, guests, 2, NET_STEPS_MAX);
+    step_until_moves(table, guests[0], match_move_count(table->match));
+    step_until_moves(table, guests[1], match_move_count(table->match));
+    close_table(table);
+    assert_int_equal(count_retained_messages(), 0);
+}
+
+TEST(waiting_move_survives_restart_of_guest)
+{
+    LateGuest late = {.seat = 0};
+    Error error = {0};
+    char move[MOVE_TEXT_MAX];
+    close_host_during_game(&late);
+    Guest *guest = start_late_guest(&late);
+    assert_null(guest_get_waiting_move(guest));
+    play_late_move(guest, late.seat, 0, move);
+    assert_false(guest_is_sending(guest));
+    release_guest(&late.table, guest);
+
+    guest = start_late_guest(&late);
+    assert_non_null(guest_get_waiting_move(guest));
+    assert_string_equal(guest_get_waiting_move(guest), move);
+    /* A later request must not replace the move at the broker. */
+    assert_true(guest_send_chat(guest, "I have moved", &error));
+    release_guest(&late.table, guest);
+
+    reopen_until_moves(&late, 5);
+    assert_last_move(&late, move);
+    assert_non_null(strstr(text_chars(&late.table.said), "I have moved"));
+    guest = join_guest(&late.table, late.hello.name);
+    step_until_moves(&late.table, guest, 5);
+    assert_null(guest_get_waiting_move(guest));
+    finish_late_game(&late, guest);
+}
+
+TEST(waiting_move_can_be_replaced)
+{
+    LateGuest late = {.seat = 0};
+    Error error = {0};
+    char move[MOVE_TEXT_MAX], other[MOVE_TEXT_MAX];
+    close_host_during_game(&late);
+    Guest *guest = start_late_guest(&late);
+    play_late_move(guest, late.seat, 0, move);
+    release_guest(&late.table, guest);
+    guest = start_late_guest(&late);
+    assert_true(guest_request_undo(guest, &error));
+    assert_null(guest_get_waiting_move(guest));
+    release_guest(&late.table, guest);
+    guest = start_late_guest(&late);
+    assert_null(guest_get_waiting_move(guest));
+    play_late_move(guest, late.seat, 1, other);
+    assert_string_not_equal(move, other);
+    release_guest(&late.table, guest);
+    reopen_until_moves(&late, 5);
+    assert_last_move(&late, other);
+    finish_late_game(&late, NULL);
+}
+
+TEST(waiting_move_is_rejected_with_reason)
+{
+    LateGuest late = {.seat = 0};
+    close_host_during_game(&late);
+    Guest *guest = start_late_guest(&late);
+    guest_send_move(guest, "nonsense", "");
+    assert_string_equal(guest_get_waiting_move(guest), "nonsense");
+    release_guest(&late.table, guest);
+    reopen_table(&late.table);
+    guest = connect_guest_with(&late.table, desk_words, &late.hello);
+    for (int i = 0; i < NET_STEPS_MAX && late.table.refused.length == 0; i++) {
+        step_all_ok(&late.table, &guest, 1, &late.table.refused);
+    }
+    assert_non_null(strstr(text_chars(&late.table.refused), "\"nonsense\" is not a move."));
+    assert_null(guest_get_waiting_move(guest));
+    assert_int_equal(match_move_count(late.table.match), 4);
+    finish_late_game(&late, guest);
+}
+
+/* ------------------------------------------------------------------ a turn of several moves */
+
+enum { GUESSERS, LIBRARIAN, CHOSEN = 1 /* number of moves before the Guessers' turn */ };
+
+/* Writes mark number `index`, a note about a letter. */
+static void write_mark(int index, char out[MOVE_TEXT_MAX])
+{
+    snprintf(out, MOVE_TEXT_MAX, "mark %c %s", 'a' + index % WORD_LETTERS,
+             index < WORD_LETTERS ? "no" : "yes");
+}
+
+/* Lets the Lie-brarian choose the word, then closes the host. All guests have left, too. */
+static void close_host_before_guess(LateGuest *late)
+{
+    Table *table = &late->table;
+    open_saved_table(table, &game_fiction, 2);
+    Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
+    play_random_moves(table, guests, 2, CHOSEN);
+    step_until_moves(table, guests[GUESSERS], CHOSEN);
+    close_late_host(late, guests, GUESSERS);
+}
+
+static void play_move(Guest *guest, const char *move)
+{
+    Error error = {0};
+    assert_ok(match_play_text(guest_match(guest), GUESSERS, move, &error), error);
+}
+
+static void play_mark(Guest *guest, int index, char out[MOVE_TEXT_MAX])
+{
+    write_mark(index, out);
+    play_move(guest, out);
+}
+
+static void assert_waiting(const Guest *guest, int count, int shown)
+{
+    assert_ints(guest_count_waiting_moves(guest), count, match_count_waiting_moves(guest_match(guest)),
+                shown);
+    assert_int_equal(match_move_count(guest_match(guest)), CHOSEN + shown);
+    assert_int_equal(guest_can_add_move(guest), count == shown);
+}
+
+static void assert_moves(const Match *match, char moves[][MOVE_TEXT_MAX], int count)
+{
+    assert_int_equal(match_move_count(match), CHOSEN + count);
+    for (int i = 0; i < count; i++) {
+        assert_string_equal(match_move_text(match, CHOSEN + i), moves[i]);
+    }
+}
+
+/* Steps the guest without the host. */
+static void step_late_guest(Guest *guest)
+{
+    AUTO(text) Text said = {0};
+    Error error = {0};
+    bool news;
+    PollEntry wait = {.socket = guest_get_socket(guest), .wants_write = guest_has_unsent(guest)};
+    platform_poll(&wait, 1, 10);
+    assert_ok(guest_step(guest, &news, &said, &error), error);
+}
+
+/* Steps the guest without the host, until `moves` moves are shown as waiting. */
+static void step_until_shown(Guest *guest, int moves)
+{
+    for (int i = 0; i < NET_STEPS_MAX && match_count_waiting_moves(guest_match(guest)) != moves; i++) {
+        step_late_guest(guest);
+    }
+    assert_int_equal(match_count_waiting_moves(guest_match(guest)), moves);
+}
+
+/* Steps host and guest until the host has told the guest about `moves` moves. */
+static void step_until_confirmed(LateGuest *late, Guest *guest, int moves)
+{
+    for (int i = 0; i < NET_STEPS_MAX && guest_count_moves(guest) < moves; i++) {
+        step_all_ok(&late->table, &guest, 1, &late->table.refused);
+    }
+    assert_ints(guest_count_moves(guest), moves, match_count_waiting_moves(guest_match(guest)), 0);
+}
+
+TEST(turn_waits_up_to_first_hidden_information)
+{
+    enum { TURN = 4 };
+    LateGuest late = {.seat = 0};
+    Error error = {0};
+    char moves[TURN][MOVE_TEXT_MAX], other[MOVE_TEXT_MAX];
+    close_host_before_guess(&late);
+    Guest *guest = start_late_guest(&late);
+    assert_waiting(guest, 0, 0);
+    play_mark(guest, 0, moves[0]);
+    assert_waiting(guest, 1, 1);
+    play_mark(guest, 1, moves[1]);
+    play_mark(guest, 2, moves[2]);
+    assert_waiting(guest, 3, 3);
+    play_move(guest, strcpy(moves[3], "guess crane"));
+    assert_waiting(guest, TURN, 3);
+    write_mark(3, other);
+    assert_false(match_play_text(guest_match(guest), GUESSERS, other, &error));
+    assert_string_equal(error.text, "Your move is waiting for the host. Undo removes it.");
+    release_guest(&late.table, guest);
+
+    guest = start_late_guest(&late);
+    step_until_shown(guest, 3);
+    assert_waiting(guest, TURN, 3);
+    reopen_until_moves(&late, CHOSEN + TURN);
+    assert_moves(late.table.match, moves, TURN);
+    step_until_confirmed(&late, guest, CHOSEN + TURN);
+    assert_int_equal(guest_count_waiting_moves(guest), 0);
+    assert_int_equal(match_count_waiting_moves(guest_match(guest)), 0);
+    assert_view_matches(&late.table, guest);
+    finish_late_game(&late, guest);
+}
+TEST(waiting_moves_are_undone_from_the_last)
+{
+    LateGuest late = {.seat = 0};
+    Error error = {0};
+    char moves[3][MOVE_TEXT_MAX];
+    close_host_before_guess(&late);
+    Guest *guest = start_late_guest(&late);
+    for (int i = 0; i < 2; i++) {
+        play_mark(guest, i, moves[i]);
+    }
+    play_move(guest, "guess crane");
+    assert_true(guest_request_undo(guest, &error));
+    assert_true(guest_request_undo(guest, &error));
+    step_until_shown(guest, 1);
+    assert_waiting(guest, 1, 1);
+    assert_string_equal(guest_get_waiting_move(guest), moves[0]);
+    play_mark(guest, 2, moves[1]);
+    release_guest(&late.table, guest);
+    guest = start_late_guest(&late);
+    step_until_shown(guest, 2);
+    play_move(guest, strcpy(moves[2], "guess house"));
+    release_guest(&late.table, guest);
+    reopen_until_moves(&late, CHOSEN + 3);
+    assert_moves(late.table.match, moves, 3);
+    finish_late_game(&late, NULL);
+}
+
+/* Steps host and guest until the guest has read a rejection. */
+static void wait_for_rejection(LateGuest *late, Guest *guest, const char *reason)
+{
+    Text *refused = &late->table.refused;
+    for (int i = 0; i < NET_STEPS_MAX && !strstr(text_chars(refused), reason); i++) {
+        step_all_ok(&late->table, &guest, 1, refused);
+    }
+    assert_non_null(strstr(text_chars(refused), reason));
+}
+
+TEST(host_stops_at_first_waiting_move_that_is_illegal)
+{
+    LateGuest late = {.seat = 0};
+    char moves[2][MOVE_TEXT_MAX];
+    close_host_before_guess(&late);
+    Guest *guest = start_late_guest(&late);
+    play_mark(guest, 0, moves[0]);
+    guest_send_move(guest, "nonsense", "");
+    write_mark(1, moves[1]);
+    guest_send_move(guest, moves[1], "");
+    assert_waiting(guest, 3, 1);
+    reopen_until_moves(&late, CHOSEN + 1);
+    wait_for_rejection(&late, guest, "\"nonsense\" is not a move.");
+    assert_moves(late.table.match, moves, 1);
+    assert_null(strstr(text_chars(&late.table.refused), "too late"));
+    step_until_confirmed(&late, guest, CHOSEN + 1);
+    assert_int_equal(transport_count_moves(guest->transport), 0);
+    finish_late_game(&late, guest);
+}
+
+/* The second move was meant for a position that the first move does not lead to any more. */
+TEST(waiting_move_is_not_made_in_another_position)
+{
+    LateGuest late = {.seat = 0};
+    Error error = {0};
+    char moves[3][MOVE_TEXT_MAX];
+    close_host_before_guess(&late);
+    Guest *guest = start_late_guest(&late);
+    play_mark(guest, 0, moves[0]);
+    write_mark(2, moves[1]);
+    play_mark(guest, 1, moves[2]);
+    reopen_table(&late.table);
+    for (int i = 0; i < NET_STEPS_MAX && match_move_count(late.table.match) == CHOSEN; i++) {
+        host_step(late.table.host, 1);
+    }
+    assert_ok(match_play_text(late.table.match, GUESSERS, moves[1], &error), error);
+    wait_for_rejection(&late, guest, "Your request came too late: the game has moved on.");
+    assert_moves(late.table.match, moves, 2);
+    step_until_confirmed(&late, guest, CHOSEN + 2);
+    assert_view_matches(&late.table, guest);
+    finish_late_game(&late, guest);
+}
+
+TEST(older_host_gets_one_waiting_move)
+{
+    LateGuest late = {.seat = 0};
+    Error error = {0};
+    char moves[1][MOVE_TEXT_MAX], other[MOVE_TEXT_MAX];
+    close_host_before_guess(&late);
+    Guest *guest = start_late_guest(&late);
+    guest->capabilities &= ~(uint32_t)CAPABILITY_QUEUE;
+    play_mark(guest, 0, moves[0]);
+    assert_waiting(guest, 1, 0);
+    write_mark(1, other);
+    assert_false(match_play_text(guest_match(guest), GUESSERS, other, &error));
+    reopen_until_moves(&late, CHOSEN + 1);
+    assert_moves(late.table.match, moves, 1);
+    step_until_confirmed(&late, guest, CHOSEN + 1);
+    finish_late_game(&late, guest);
+}
+
+TEST(number_of_waiting_moves_is_limited)
+{
+    LateGuest late = {.seat = 0};
+    Error error = {0};
+    char move[MOVE_TEXT_MAX];
+    close_host_before_guess(&late);
+    Guest *guest = start_late_guest(&late);
+    for (int i = 0; i < GUEST_WAITING_MOVES_MAX; i++) {
+        play_mark(guest, i, move);
+        step_late_guest(guest);
+    }
+    write_mark(GUEST_WAITING_MOVES_MAX, move);
+    assert_false(match_play_text(guest_match(guest), GUESSERS, move, &error));
+    assert_string_equal(error.text, "You have too many moves waiting for the host.");
+    reopen_until_moves(&late, CHOSEN + GUEST_WAITING_MOVES_MAX);
+    step_until_confirmed(&late, guest, CHOSEN + GUEST_WAITING_MOVES_MAX);
+    finish_late_game(&late, guest);
+}
+
+const TestFixture test_group = {mosquitto_set_up, mosquitto_tear_down};
