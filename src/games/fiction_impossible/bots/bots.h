@@ -89,7 +89,8 @@ int im_evaluate_card_with_extra_role(const ImHandValues *hand_values, const ImSt
 typedef struct ImPlayStyle {
     int noise;          /* maximum of the random number that is added to the value of each move */
     bool own_turn_only; /* true if the bot uses Powers only on its own turn */
-    /* true if the bot may also use cards of partners. Hints do this, because a person can ask a partner. */
+    /* true if the bot may also use the Powers of partners' cards. Hints do this, because a person can ask a
+     * partner. */
     bool use_partner_cards;
 } ImPlayStyle;
 extern const ImPlayStyle im_best_style;

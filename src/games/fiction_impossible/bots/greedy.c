@@ -182,7 +182,8 @@ static int count_turns_before(const ImState *state, int seat)
     return (seat - state->turn - 1 + state->seats) % state->seats;
 }
 
-/* True if the action can move a card from the hand of the seat `from` to the hand of the seat `to`. */
+/* True if the action can move a card from the hand of the seat `from` to the hand of the seat `to`. Bots use
+ * Powers only with cards of the Power's holder, but they can give a card from any hand with an ability. */
 static bool can_hand_over(const ImLegalAction *use, int from, int to)
 {
     const ImAction *action = use->action;
@@ -292,8 +293,8 @@ static void evaluate_end_or_pass(Search *search, ImMoveKind kind, bool flag)
     insert_ranked_move(search, &move, evaluate_after_move(search, search->state));
 }
 
-/* Evaluates the Powers of the seat's hand cards. Pays only with cards from the same hand, because players
- * dislike it when other players spend their cards. */
+/* Evaluates the Powers of the seat's hand cards. As payment and for choices, uses only cards from the same
+ * hand, because players dislike it when other players spend their cards. */
 static void evaluate_powers_of_seat(Search *search, int seat)
 {
     const ImState *state = search->state;

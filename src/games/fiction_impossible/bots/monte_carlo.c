@@ -1,5 +1,5 @@
 /* monte_carlo.c: Monte Carlo search by playouts (rollouts; like MCTS, but without a tree). Plays a few turns
- * after each promising move, with many random decks, and compares the average values. */
+ * after each promising move, with many random decks, and compares the sums of the values. */
 #include "games/fiction_impossible/bots/bots.h"
 
 #include "games/fiction_impossible/rules/rules_private.h"
