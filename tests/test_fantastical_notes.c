@@ -330,7 +330,7 @@ TEST(notes_survive_save_load_undo_and_redo)
 
 TEST(story_depends_only_on_seed)
 {
-    enum { MOVES = 200, OFFERS = 5 };
+    enum { MOVES = 200 };
     AUTO(match) Match *one = start_story(MOVES), *other = start_story(MOVES);
     for (int i = 0; i < MOVES; i++) {
         const char *mine = match_move_note(one, i), *theirs = match_move_note(other, i);

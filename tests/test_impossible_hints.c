@@ -69,9 +69,9 @@ TEST(losing_move_is_worse_than_saving_move)
     assert_true(im_analyze_move(&arena, arena_content, 0, &end, &loses));
     assert_true(saves.value - loses.value >=
                 game_fiction_impossible.advice->quality_thresholds[QUALITY_BLUNDER - 1]);
-    assert_true(im_explain_better(&arena, arena_content, 0, &hints[0].move, &end, why));
-    assert_false(im_explain_better(&arena, arena_content, 0, &end, &hints[0].move, why));
-    assert_false(im_explain_better(&arena, arena_content, 0, &end, &end, why));
+    assert_true(im_is_better_move(&arena, arena_content, 0, &hints[0].move, &end, why));
+    assert_false(im_is_better_move(&arena, arena_content, 0, &end, &hints[0].move, why));
+    assert_false(im_is_better_move(&arena, arena_content, 0, &end, &end, why));
     assert_false(
         im_analyze_move(&arena, arena_content, 0, &(Move){.kind = IM_MOVE_PASS, .count = 1}, &loses));
 }

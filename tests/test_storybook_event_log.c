@@ -248,12 +248,12 @@ TEST(hint_values_match_their_order)
         lead = sign[0] == '+' ? lead : -lead;
         assert_true(lead <= before);
         before = lead;
-        assert_false(sb_explain_better(&sb_arena, content, HOOK, &hints[i].move, &hints[i].move, why));
-        assert_false(sb_explain_better(&sb_arena, content, HOOK, &hints[i].move, &hints[0].move, why));
-        certain = certain || sb_explain_better(&sb_arena, content, HOOK, &hints[0].move, &hints[i].move, why);
+        assert_false(sb_is_better_move(&sb_arena, content, HOOK, &hints[i].move, &hints[i].move, why));
+        assert_false(sb_is_better_move(&sb_arena, content, HOOK, &hints[i].move, &hints[0].move, why));
+        certain = certain || sb_is_better_move(&sb_arena, content, HOOK, &hints[0].move, &hints[i].move, why);
     }
     const Move end = {.kind = SB_MOVE_BATTLE};
-    assert_true(sb_explain_better(&sb_arena, content, HOOK, &hints[0].move, &end, why) || certain);
+    assert_true(sb_is_better_move(&sb_arena, content, HOOK, &hints[0].move, &end, why) || certain);
     assert_true(strlen(why) > 0);
 }
 
@@ -297,7 +297,7 @@ static int compare_hints(const SbState *view, int seat)
     for (int i = 1; i < count && view->phase == SB_TURN; i++) {
         char why[HINT_TEXT_MAX] = "";
         if (read_lead(&hints[0], &best) && read_lead(&hints[i], &lead) &&
-            sb_explain_better(view, content, seat, &hints[0].move, &hints[i].move, why)) {
+            sb_is_better_move(view, content, seat, &hints[0].move, &hints[i].move, why)) {
             assert_gain_adds_up(why, best - lead);
             reasons++;
         }

@@ -251,7 +251,7 @@ extern const GameBot fi_bots[];
 /* table/hints.c: hint functions of the `Game` vtable. */
 int fi_list_hints(const void *view, const GameContent *content, int seat, Hint *out, int max);
 bool fi_analyze_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
-bool fi_explain_better(const void *view, const GameContent *content, int seat, const Move *better,
+bool fi_is_better_move(const void *view, const GameContent *content, int seat, const Move *better,
                        const Move *worse, char why[HINT_TEXT_MAX]);
 
 #endif

@@ -71,7 +71,7 @@ const Game game_fiction = {
                                       "and says how many words each would leave.")},
             .list_hints = fi_list_hints,
             .evaluate_move = fi_analyze_move,
-            .is_better_move = fi_explain_better,
+            .is_better_move = fi_is_better_move,
             .quality_thresholds = {FI_MARGIN, 4 * FI_MARGIN, 16 * FI_MARGIN},
             .prefill_move = fi_fill_draft_from_move},
     .draft = &(const GameDraft){.write_draft = fi_write_draft, .restore_draft = fi_read_draft},

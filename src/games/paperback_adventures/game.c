@@ -84,7 +84,7 @@ const Game game_paperback_adventures = {
                  N_("The game also lists the best moves and how the battle would end.")},
             .list_hints = pa_list_hints,
             .evaluate_move = pa_analyze_move,
-            .is_better_move = pa_explain_better,
+            .is_better_move = pa_is_better_move,
             .quality_thresholds = {3 * PA_HP_VALUE, 9 * PA_HP_VALUE, 18 * PA_HP_VALUE},
             .prefill_move = pa_fill_draft_from_move},
     .draft = &(const GameDraft){.write_draft = pa_write_draft, .restore_draft = pa_read_draft},

@@ -159,7 +159,7 @@ const Game game_storybook_battles = {
                           "counts the cards that the next battle would capture."),
             .list_hints = sb_list_hints,
             .evaluate_move = sb_analyze_move,
-            .is_better_move = sb_explain_better,
+            .is_better_move = sb_is_better_move,
             .quality_thresholds = {SB_VALUE_POINT * 3 / 4, SB_VALUE_POINT * 3 / 2, SB_VALUE_POINT * 3},
             .prefill_move = sb_fill_draft_from_move},
     .chart = &(const GameChart){.label = N_("Plot points by turn"),

@@ -276,7 +276,7 @@ static bool send_bytes(Channel *channel, Error *error)
 
 bool channel_step(Channel *channel, Error *error)
 {
-    const bool authenticated = receive_bytes(channel, error);
+    const bool connected = receive_bytes(channel, error);
     if (!continue_handshake(channel, error)) {
         return false;
     }
@@ -286,7 +286,7 @@ bool channel_step(Channel *channel, Error *error)
     if (channel->failure.text[0] != '\0') {
         return error_set(error, "%s", channel->failure.text);
     }
-    return send_bytes(channel, error) && authenticated &&
+    return send_bytes(channel, error) && connected &&
            (!channel->closing || channel->out.length > 0 || error_set(error, "The connection is too slow."));
 }
 

@@ -169,12 +169,12 @@ void fa_begin_support(FaState *state)
 
 /* ------------------------------------------------------------------ pairing Supporters */
 
-static int count_supporters(const FaState *state, int side, bool pairable_only)
+static int count_pairable_supporters(const FaState *state, int side)
 {
     int count = 0;
     for (int i = FA_PRIMARIES; i < state->fight.count; i++) {
         const FaPlay *play = &state->fight.plays[i];
-        count += play->side == side && !(pairable_only && play->left);
+        count += play->side == side && !play->left;
     }
     return count;
 }
@@ -183,8 +183,8 @@ static int count_supporters(const FaState *state, int side, bool pairable_only)
  * true if a seat must decide. */
 static bool ask_who_stays_unpaired(FaState *state)
 {
-    const int challengers = count_supporters(state, FA_CHALLENGER, true),
-              answerers = count_supporters(state, FA_ANSWERER, true);
+    const int challengers = count_pairable_supporters(state, FA_CHALLENGER),
+              answerers = count_pairable_supporters(state, FA_ANSWERER);
     if (challengers == answerers || challengers == 0 || answerers == 0) {
         return false;
     }

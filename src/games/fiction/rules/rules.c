@@ -12,7 +12,7 @@ static const uint16_t timers[] = {600, 480, 0};
 
 /* ------------------------------------------------------------------ start of a game */
 
-static uint8_t get_token_count_of_half(int rule)
+static uint8_t get_token_count(int rule)
 {
     static const uint8_t counts[FI_TOKEN_RULES] = {FI_TOKENS, 1, 0};
     return counts[rule];
@@ -31,7 +31,7 @@ void fi_init_state(void *bytes, const GameContent *content, const GameOptions *o
     state->token_rule = options->value[FI_OPTION_TOKENS];
     state->red = options->value[FI_OPTION_WORDS];
     state->shares = options->value[FI_OPTION_LETTER] == 0;
-    state->tokens = get_token_count_of_half(state->token_rule);
+    state->tokens = get_token_count(state->token_rule);
     for (int i = 0; i < FI_GUESSES; i++) {
         FiRow *row = &state->rows[i];
         row->honest = row->shown = row->token = FI_NONE;
@@ -427,7 +427,7 @@ static void begin_second_half(FiState *state, EventLog *log)
     state->half_start = state->row_count;
     state->spent = 0;
     if (state->token_rule == FI_TOKENS_ONE_A_HALF) {
-        state->tokens = get_token_count_of_half(state->token_rule);
+        state->tokens = get_token_count(state->token_rule);
     }
     event_add(log, EVENT_BANNER, _("Halftime"));
 }

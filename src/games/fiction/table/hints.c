@@ -263,7 +263,7 @@ static void explain_better_guess(const FiGuessValue *better, const FiGuessValue 
                      : _("is more likely to be the secret word"));
 }
 
-bool fi_explain_better(const void *view, const GameContent *content, int seat, const Move *better,
+bool fi_is_better_move(const void *view, const GameContent *content, int seat, const Move *better,
                        const Move *worse, char why[HINT_TEXT_MAX])
 {
     Hint better_hint, other_hint;

@@ -238,7 +238,7 @@ bool im_analyze_move(const void *view, const ImContent *content, int seat, const
 /* True if a move is significantly better than another. Both moves are tried with the same decks, and only
  * those decks count with which one move wins and the other loses. Writes an empty reason, because the hints
  * already show the wins. */
-bool im_explain_better(const void *view, const ImContent *content, int seat, const Move *better,
+bool im_is_better_move(const void *view, const ImContent *content, int seat, const Move *better,
                        const Move *worse, char why[HINT_TEXT_MAX])
 {
     int more = 0, fewer = 0;

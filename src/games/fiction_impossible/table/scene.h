@@ -259,7 +259,7 @@ enum {
 };
 int im_list_hints(const void *view, const ImContent *content, int seat, Hint *out, int max);
 bool im_analyze_move(const void *view, const ImContent *content, int seat, const Move *move, Hint *out);
-bool im_explain_better(const void *view, const ImContent *content, int seat, const Move *better,
+bool im_is_better_move(const void *view, const ImContent *content, int seat, const Move *better,
                        const Move *worse, char why[HINT_TEXT_MAX]);
 /* Functions that write the name of a move for hints, and that return the piece from which the move starts. */
 void im_format_move_name(const ImState *state, const ImContent *content, int seat, const Move *move,

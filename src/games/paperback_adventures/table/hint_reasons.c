@@ -184,7 +184,7 @@ static bool is_turn_ended_by(const Move *move)
     return move->kind == PA_MOVE_SPELL || move->kind == PA_MOVE_PASS;
 }
 
-bool pa_explain_better(const void *view, const GameContent *content, int seat, const Move *better,
+bool pa_is_better_move(const void *view, const GameContent *content, int seat, const Move *better,
                        const Move *worse, char why[HINT_TEXT_MAX])
 {
     (void)seat;

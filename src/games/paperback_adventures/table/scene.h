@@ -187,7 +187,7 @@ InputResult pa_handle_input(const void *view, void *ui, const GameContent *conte
                             const Scene *scene, const Input *input, Move *out);
 int pa_list_hints(const void *view, const GameContent *content, int seat, Hint *out, int max);
 bool pa_analyze_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
-bool pa_explain_better(const void *view, const GameContent *content, int seat, const Move *better,
+bool pa_is_better_move(const void *view, const GameContent *content, int seat, const Move *better,
                        const Move *worse, char why[HINT_TEXT_MAX]);
 bool pa_fill_draft_from_move(const void *view, void *ui, const GameContent *content, int seat,
                              const Move *move);

@@ -409,7 +409,7 @@ static void write_reason(const SbPlan *better, const SbPlan *worse, SbSide side,
     }
 }
 
-bool sb_explain_better(const void *view, const GameContent *content, int seat, const Move *better,
+bool sb_is_better_move(const void *view, const GameContent *content, int seat, const Move *better,
                        const Move *worse, char why[HINT_TEXT_MAX])
 {
     Advice advice = init_advice(view, content, seat);

@@ -256,7 +256,7 @@ int sb_list_hints(const void *view, const GameContent *content, int seat, Hint *
 bool sb_fill_draft_from_move(const void *view, void *ui, const GameContent *content, int seat,
                              const Move *move);
 bool sb_analyze_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
-bool sb_explain_better(const void *view, const GameContent *content, int seat, const Move *better,
+bool sb_is_better_move(const void *view, const GameContent *content, int seat, const Move *better,
                        const Move *worse, char why[HINT_TEXT_MAX]);
 
 #endif
