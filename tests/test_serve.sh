@@ -100,7 +100,7 @@ check "serve open deletes an old request to close a table of this name" test ! -
 check "serve open says that the server is not running" printed "The server is not running."
 check "only the owner can read the files of the table" is_private "$tables/friday.save" "$tables/friday.save.table"
 check "a second table of this name is rejected" fails 'already a table "friday"' serve open fiction --name friday
-check "a name that is a path is rejected" fails 'unlike "../friday"' serve open fiction --name ../friday
+check "a name that is a path is rejected" fails "\"../friday\" can't be the name of a table." serve open fiction --name ../friday
 check "the port of another table is rejected" fails "Another table has port $port." serve open fiction --port "$port"
 check "an unknown game is rejected" fails 'no game "chess"' serve open chess
 check "a seed is rejected, because a player could know it" fails 'no option "--seed"' serve open fiction --seed 5
@@ -155,6 +155,17 @@ check "a rematch begins" await_text Ada "The rematch begins."
 check "the server is stopped" stops TERM
 check "Ada's program says that the host closed the game" await_text Ada "The host closed the game. When it is open again"
 check "the lock of the table is gone" test ! -e "$tables/friday.save.lock"
+
+# A broker that accepts connections and never answers
+python3 -c 'import socket, sys, time
+listener = socket.create_server(("127.0.0.1", int(sys.argv[1])))
+time.sleep(600)' $((port + 5)) &
+started+=("$!")
+check "a server opens the table while a broker does not answer" start_server 1 --broker mqtt://127.0.0.1:$((port + 5))
+check "Ada joins again" join_as Ada
+check "the server reports the broker that does not answer" await_text server "127.0.0.1:$((port + 5)) is not an MQTT broker."
+check "Ada did not have to wait for the broker" awk '/Ada has joined/ { joined = 1 } /is not an MQTT broker/ { exit !joined }' "$scratch/server.out"
+check "this server is stopped" stops TERM
 
 # If another program uses the port of one table, the server still opens the other tables.
 "$program" host fiction --headless --port $((port + 2)) >"$scratch/host.out" 2>&1 &

@@ -6,7 +6,9 @@
 #include "core/platform/memory.h"
 #include "core/text/i18n.h"
 
+#include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +20,7 @@ enum {
     RETRY_MS = 60000, /* time between two attempts to open or close a table, or to connect to the broker */
     /* A finished game that is opened again waits so long for its guests, who may want a rematch. */
     FINISHED_WAIT_MS = 10 * 60000,
+    CONNECT_POLL_MS = 20, /* longest wait while a thread connects to the broker */
 };
 
 typedef struct ServedTable {
@@ -33,6 +36,15 @@ typedef struct ServedTable {
     int64_t step_at, open_at, close_at, finish_at;
 } ServedTable;
 
+/* A connection attempt to the broker, which blocks, in a thread of its own. */
+typedef struct BrokerThread {
+    pthread_t thread;
+    BrokerConnect *attempt; /* NULL if no attempt is running */
+    const ServedTable *table;
+    const Host *host; /* host of `table` when the attempt began; the table may be closed meanwhile */
+    atomic_bool is_done;
+} BrokerThread;
+
 typedef struct Server {
     char folder[TABLE_FOLDER_MAX];
     const Address *broker; /* NULL without a broker */
@@ -42,6 +54,7 @@ typedef struct Server {
     PollEntry *entries; /* all sockets of all tables */
     /* times in milliseconds: next look into the folder, and earliest attempt to connect to the broker */
     int64_t scan_at, broker_at;
+    BrokerThread connecting;
 } Server;
 
 static volatile sig_atomic_t stop_requested;
@@ -218,24 +231,72 @@ static bool open_next_table(Server *server)
     return false;
 }
 
-/* Connects at most one open table to the broker, because this takes a moment. Without the broker, the table
- * stays open over TCP. Returns false if no table waits to be connected. */
-static bool connect_next_table(Server *server)
+static void *run_broker_thread(void *user)
 {
+    BrokerThread *connecting = user;
+    broker_connect_run(connecting->attempt);
+    atomic_store(&connecting->is_done, true);
+    return NULL;
+}
+
+static void start_connecting(Server *server, const ServedTable *table)
+{
+    BrokerThread *connecting = &server->connecting;
+    connecting->attempt = broker_connect_new(table->game.host, server->broker);
+    connecting->table = table;
+    connecting->host = table->game.host;
+    atomic_store(&connecting->is_done, false);
+    if (pthread_create(&connecting->thread, NULL, run_broker_thread, connecting) != 0) {
+        broker_connect_free(connecting->attempt);
+        connecting->attempt = NULL;
+        server->broker_at = platform_get_milliseconds() + RETRY_MS;
+    }
+}
+
+static void end_broker_thread(BrokerThread *connecting)
+{
+    if (connecting->attempt) {
+        pthread_join(connecting->thread, NULL);
+        broker_connect_free(connecting->attempt);
+        connecting->attempt = NULL;
+    }
+}
+
+/* Opens the table's room at the broker after the thread has connected, unless the table was closed meanwhile.
+ * If the thread could not connect, the next attempt is made later. */
+static void finish_connecting(Server *server)
+{
+    BrokerThread *connecting = &server->connecting;
     Error error = {0};
-    for (int i = 0; i < server->count && server->broker_at <= platform_get_milliseconds(); i++) {
+    for (int i = 0; i < server->count; i++) {
         ServedTable *table = server->tables[i];
-        if (table->game.host && table->needs_broker) {
-            table->needs_broker = !host_use_broker(table->game.host, server->broker, &error);
-            if (table->needs_broker) {
-                report(table, error.text);
-                server->broker_at = platform_get_milliseconds() + RETRY_MS;
-            }
+        if (table == connecting->table && table->game.host && table->game.host == connecting->host) {
+            table->needs_broker = !broker_connect_finish(table->game.host, connecting->attempt, &error);
             table->step_at = 0;
-            return true;
+        }
+        if (table == connecting->table && error.text[0] != '\0') {
+            report(table, error.text);
+            server->broker_at = platform_get_milliseconds() + RETRY_MS;
         }
     }
-    return false;
+    end_broker_thread(connecting);
+}
+
+/* Connects the open tables to the broker, one after another. Without the broker, the tables stay open over
+ * TCP. */
+static void connect_tables(Server *server)
+{
+    if (server->connecting.attempt && atomic_load(&server->connecting.is_done)) {
+        finish_connecting(server);
+    }
+    for (int i = 0;
+         i < server->count && !server->connecting.attempt && server->broker_at <= platform_get_milliseconds();
+         i++) {
+        const ServedTable *table = server->tables[i];
+        if (table->game.host && table->needs_broker) {
+            start_connecting(server, table);
+        }
+    }
 }
 
 /* Waits for network messages of all tables until the next step of a table or look into the folder is due, or
@@ -255,7 +316,8 @@ static void poll_tables(Server *server, bool is_busy)
             }
         }
     }
-    const int64_t left = until - platform_get_milliseconds();
+    int64_t left = until - platform_get_milliseconds();
+    left = server->connecting.attempt && left > CONNECT_POLL_MS ? CONNECT_POLL_MS : left;
     platform_poll(server->entries, count, is_busy || left < 0 ? 0 : (int)left);
     for (int i = 0; i < server->count; i++) {
         ServedTable *table = server->tables[i];
@@ -292,10 +354,12 @@ static void run_server(Server *server)
         if (platform_get_milliseconds() >= server->scan_at) {
             scan_folder(server);
         }
-        const bool is_busy = open_next_table(server) || connect_next_table(server);
+        const bool is_busy = open_next_table(server);
+        connect_tables(server);
         poll_tables(server, is_busy);
         step_tables(server);
     }
+    end_broker_thread(&server->connecting);
     while (server->count > 0) {
         remove_table(server, server->count - 1);
     }
