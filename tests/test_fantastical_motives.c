@@ -19,6 +19,7 @@ static FaEvent create_challenge_event(int target)
     event.facts = 0;
     event.kind = FA_NARRATE_CHALLENGE;
     event.kit = 0;
+    event.flavor = 0; /* the first wording of the sentences in these tests */
     event.place = 0;
     event.cast[0] = 0;
     event.goal = FA_HARM;

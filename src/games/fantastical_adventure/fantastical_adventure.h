@@ -236,8 +236,12 @@ typedef struct FaCharacter {
     const char *long_phrases[FA_LONG_MAX];
     /* each Ambition in fewer words, such as "own the tides", for the reasons of Challenges */
     const char *long_briefs[FA_LONG_MAX];
-    /* what became of the character after each Ambition was accomplished or failed, or NULL */
+    /* what became of the character after each Ambition was accomplished or failed, or NULL; `other_done` and
+     * `other_failed` are other wordings of these texts */
     const char *long_done[FA_LONG_MAX], *long_failed[FA_LONG_MAX];
+    const char *other_done[FA_LONG_MAX], *other_failed[FA_LONG_MAX];
+    /* what became of the character if neither side reached its goal, or NULL */
+    const char *undecided;
     const char *portrait; /* name of the portrait, as in Face.portrait, or NULL if the character has none */
     FaAmbition shorts[FA_SHORTS_MAX];
     int long_count, short_count;
@@ -257,8 +261,9 @@ typedef struct FaEnvironment {
 typedef struct FaItem {
     const char *id, *name, *icon;
     TemplateArgs names;
-    const char *where; /* sentence that introduces the item in its starting place, or NULL */
-    uint8_t holder;    /* character who has the item at the start, or FA_NONE if nobody */
+    /* sentence that introduces the item in its starting place, or NULL; and another wording of it */
+    const char *where, *other_where;
+    uint8_t holder; /* character who has the item at the start, or FA_NONE if nobody */
     /* the item's Facet of each suit, or NULL if the item has no Facet of this suit */
     const char *facets[FA_SUITS];
 } FaItem;
@@ -270,7 +275,9 @@ typedef struct FaFrameText {
     /* main clause in the past tense that tells how things stand on arrival, such as "the tea had begun to
      * float", or NULL */
     const char *arrival;
-    const char *journey; /* how the characters came here from any earlier place, as a sentence, or NULL */
+    /* how the characters came here from any earlier place, as a sentence, or NULL; and another wording of it
+     */
+    const char *journey, *other_journey;
     uint8_t environment; /* environment of the scene (an index into FaState.actors), or FA_NONE */
     uint8_t act;         /* act to which the place belongs, from 0 */
 } FaFrameText;

@@ -186,8 +186,9 @@ typedef struct FaPhrases {
     int count;
 } FaPhrases;
 
-/* Sentences of a story kit that narrate an attempt to accomplish a short-term Ambition. {1} is the owner of
- * the Ambition, {2} the opponent. Only the parts "against" and "lost" can use these slots. */
+/* Sentences of a story kit that narrate an attempt to accomplish a short-term Ambition, to take an item or to
+ * decide the central question. {1} is the owner of the Ambition, {2} the opponent. For an Ambition, only the
+ * parts "against" and "lost" can use these slots. */
 typedef enum FaAttemptPart {
     FA_ATTEMPT_WANT,    /* what the owner does, and why this helps */
     FA_ATTEMPT_AGAINST, /* why {2} opposes the attempt */
@@ -196,6 +197,9 @@ typedef enum FaAttemptPart {
     FA_ATTEMPT_LOST,    /* how the attempt fails */
     FA_ATTEMPT_RESISTS, /* used instead of FA_ATTEMPT_LOST if the opponent is the target */
     FA_ATTEMPT_LATER,   /* what the success brings in a later scene */
+    FA_ATTEMPT_ALONE,   /* only for the central question: how the attempt succeeds if nobody opposes it */
+    FA_ATTEMPT_NEITHER, /* only for the central question: how both {1} and {2} fail */
+    FA_ATTEMPT_MISSED,  /* only for items: what {2} does after {1} has taken the item */
     FA_ATTEMPT_PARTS
 } FaAttemptPart;
 
@@ -213,14 +217,20 @@ typedef enum FaCommonSentence {
     FA_COMMON_RETAKE_LOST,
     FA_COMMON_UNOPPOSED, /* beginning of a sentence about a success without opposition */
     FA_COMMON_OPPOSED,   /* beginning of a sentence about a success in spite of opposition */
-    FA_COMMON_HARM,      /* {1} attacks {2} in order to prevent {2}'s Ambition */
+    /* {1} attacks {2} in order to prevent {2}'s Ambition. After this come the success, the opposition of {2},
+     * and the failure. The sentences about a deception and a persuasion have the same order. */
+    FA_COMMON_HARM,
     FA_COMMON_HARM_WON,
+    FA_COMMON_HARM_AGAINST,
+    FA_COMMON_HARM_LOST,
     FA_COMMON_DECEIVE, /* {1} deceives {2} in order to prevent {2}'s Ambition */
     FA_COMMON_DECEIVE_WON,
+    FA_COMMON_DECEIVE_AGAINST,
+    FA_COMMON_DECEIVE_LOST,
     FA_COMMON_PERSUADE, /* {1} asks {2} to give up the Ambition */
     FA_COMMON_PERSUADE_WON,
-    FA_COMMON_RIVAL_AGAINST, /* {2} opposes an attack, a deception or a persuasion */
-    FA_COMMON_RIVAL_LOST,
+    FA_COMMON_PERSUADE_AGAINST,
+    FA_COMMON_PERSUADE_LOST,
     FA_COMMON_PLACE_AGAINST, /* the environment {2} answers */
     FA_COMMON_PLACE_LOST,
     FA_COMMON_PLACE_HARM, /* the environment {1} challenges {2} */
@@ -235,18 +245,42 @@ extern const char *const fa_common_sentence_names[FA_COMMON_SENTENCES + 1];
 /* Variables of these sentences: {2}'s Ambition, the item, or what {1} tries again. */
 enum { FA_COMMON_AMBITION, FA_COMMON_ITEM, FA_COMMON_GOAL, FA_COMMON_VARIABLES };
 
+/* How a Supporter helps: with words in a Conflict about a persuasion or a deception, otherwise with deeds. */
+typedef enum FaHelp { FA_HELP_WITH_WORDS, FA_HELP_WITH_DEEDS, FA_HELPS } FaHelp;
+
+/* Sentences about what an environment does to a character, {1}. */
+typedef enum FaPlacePart {
+    FA_PLACE_BARS,    /* the environment answers the Challenge of {1} */
+    FA_PLACE_STOPS,   /* the Challenge of {1} fails */
+    FA_PLACE_STRIKES, /* the environment challenges {1} */
+    FA_PLACE_HURTS,   /* this Challenge succeeds */
+    FA_PLACE_SPARES,  /* this Challenge fails */
+    FA_PLACE_PARTS
+} FaPlacePart;
+
+/* number of wordings that a sentence can have besides the first */
+enum { FA_OTHERS = 2 };
+
 /* Lines of a story kit. */
 typedef struct FaKitLines {
     FaLine list[FA_KIT_LINES_MAX];
     int count;
-    /* attempts[character][short-term Ambition][part]: a sentence, or NULL */
+    /* attempts[character][short-term Ambition][part]: a sentence, or NULL. The arrays whose names begin with
+     * `other_` have the other wordings, or NULL. */
     TextTemplate *attempts[FA_CHARACTERS_MAX][FA_SHORTS_MAX][FA_ATTEMPT_PARTS];
+    TextTemplate *other_attempts[FA_OTHERS][FA_CHARACTERS_MAX][FA_SHORTS_MAX][FA_ATTEMPT_PARTS];
     /* decisions[side][part]: sentences about the central question, or NULL. {1} is the Challenger of the
      * side. */
     TextTemplate *decisions[FA_SIDES][FA_ATTEMPT_PARTS];
+    TextTemplate *other_decisions[FA_OTHERS][FA_SIDES][FA_ATTEMPT_PARTS];
     /* takes[item][part]: sentences about taking the item, or NULL. {1} is the Challenger. {2} is the holder
      * or the opponent. */
     TextTemplate *takes[FA_ITEMS][FA_ATTEMPT_PARTS];
+    TextTemplate *other_takes[FA_OTHERS][FA_ITEMS][FA_ATTEMPT_PARTS];
+    /* helps[character][kind]: how the character helped {1} against {2} */
+    FaPhrases helps[FA_CHARACTERS_MAX][FA_HELPS];
+    /* places[environment][part]: how the environment acts on the character {1}, or NULL */
+    TextTemplate *places[FA_ENVIRONMENTS][FA_PLACE_PARTS];
     /* answers[verdict]: closing paragraphs. {1} is the character who decided the central question. */
     FaPhrases answers[FA_VERDICTS];
 } FaKitLines;

@@ -81,8 +81,8 @@ static bool check_acts(FaLoader *loader)
 const char *const fa_attempt_keys[FA_ATTEMPT_PARTS] = {"want", "against", "refuses", "won",
                                                        "lost", "resists", "later"};
 
-bool fa_read_attempt(FaLoader *loader, const Json *at, const char *const *keys, bool has_slots,
-                     TextTemplate **out)
+static bool read_sentences(FaLoader *loader, const Json *at, const char *const *keys, bool has_slots,
+                           TextTemplate **out)
 {
     enum { OWNER_AND_OPPONENT = 2 };
     for (int i = 0; i < FA_ATTEMPT_PARTS; i++) {
@@ -104,11 +104,44 @@ bool fa_read_attempt(FaLoader *loader, const Json *at, const char *const *keys, 
     return true;
 }
 
+bool fa_read_attempt(FaLoader *loader, const Json *at, const char *const *keys, bool has_slots,
+                     TextTemplate **out, TextTemplate **const others[FA_OTHERS])
+{
+    const char *known[FA_ATTEMPT_PARTS + 1] = {NULL};
+    int count = 0;
+    Json list;
+    for (int i = 0; i < FA_ATTEMPT_PARTS; i++) {
+        if (keys[i]) {
+            known[count++] = keys[i];
+        }
+    }
+    if (!read_sentences(loader, at, keys, has_slots, out)) {
+        return false;
+    }
+    if (!json_has(at, "others")) {
+        return true;
+    }
+    if (!fa_read_list(loader, at, "others", 1, FA_OTHERS, &list)) {
+        return false;
+    }
+    for (int i = 0; i < json_count_members(&list); i++) {
+        const Json other = json_get_item(&list, i);
+        if (!json_check_keys(&other, known, loader->files.error) ||
+            !read_sentences(loader, &other, keys, has_slots, others[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Reads the sentences about how each side tries to decide the central question. */
 static bool read_decisions(FaLoader *loader, const Json *at)
 {
     static const char *const sides[] = {"heroes", "rivals", NULL};
-    static const char *const parts[] = {"want", "against", "won", "lost", NULL};
+    static const char *const keys[FA_ATTEMPT_PARTS] = {
+        [FA_ATTEMPT_WANT] = "want", [FA_ATTEMPT_AGAINST] = "against", [FA_ATTEMPT_WON] = "won",
+        [FA_ATTEMPT_LOST] = "lost", [FA_ATTEMPT_ALONE] = "alone",     [FA_ATTEMPT_NEITHER] = "neither"};
+    static const char *const known[] = {"want", "against", "won", "lost", "alone", "neither", "others", NULL};
     FaKitLines *lines = &loader->content->prose->kits[loader->kit - loader->content->kits];
     Json decisions;
     if (!json_has(at, "attempts")) {
@@ -121,13 +154,15 @@ static bool read_decisions(FaLoader *loader, const Json *at)
     for (int side = 0; side < FA_SIDES; side++) {
         Json attempt, sentence;
         if (!json_read_object(&decisions, sides[side], &attempt, loader->files.error) ||
-            !json_check_keys(&attempt, parts, loader->files.error) ||
-            !fa_read_attempt(loader, &attempt, fa_attempt_keys, true, lines->decisions[side])) {
+            !json_check_keys(&attempt, known, loader->files.error) ||
+            !fa_read_attempt(loader, &attempt, keys, true, lines->decisions[side],
+                             (TextTemplate * *const[]){lines->other_decisions[0][side],
+                                                       lines->other_decisions[1][side]})) {
             return false;
         }
-        for (int i = 0; parts[i]; i++) {
-            if (!json_get_member(&attempt, parts[i], &sentence)) {
-                return json_fail(&attempt, loader->files.error, "\"%s\" is missing", parts[i]);
+        for (int i = 0; i <= FA_ATTEMPT_LOST; i++) {
+            if (keys[i] && !json_get_member(&attempt, keys[i], &sentence)) {
+                return json_fail(&attempt, loader->files.error, "\"%s\" is missing", keys[i]);
             }
         }
     }

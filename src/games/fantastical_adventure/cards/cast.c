@@ -98,15 +98,50 @@ static bool read_long_ambitions(FaLoader *loader, const Json *at, FaCharacter *o
            (!json_has(at, "long_done") || fa_read_string_list(loader, at, "long_done", out->long_count,
                                                               FA_LINE_BYTES_MAX, out->long_done)) &&
            (!json_has(at, "long_failed") || fa_read_string_list(loader, at, "long_failed", out->long_count,
-                                                                FA_LINE_BYTES_MAX, out->long_failed));
+                                                                FA_LINE_BYTES_MAX, out->long_failed)) &&
+           (!json_has(at, "undecided") ||
+            card_read_string(&loader->files, at, "undecided", FA_LINE_BYTES_MAX, &out->undecided)) &&
+           (!json_has(at, "other_done") || fa_read_string_list(loader, at, "other_done", out->long_count,
+                                                               FA_LINE_BYTES_MAX, out->other_done)) &&
+           (!json_has(at, "other_failed") || fa_read_string_list(loader, at, "other_failed", out->long_count,
+                                                                 FA_LINE_BYTES_MAX, out->other_failed));
+}
+
+/* Reads how the character helps in Conflicts. */
+static bool read_helps(FaLoader *loader, const Json *at, FaPhrases out[FA_HELPS])
+{
+    enum { WINNER_AND_LOSER = 2, HELPS_MAX = 3 };
+    static const char *const keys[FA_HELPS + 1] = {"words", "deeds", NULL};
+    Json helps, list;
+    if (!json_has(at, "helps")) {
+        return true;
+    }
+    if (!json_read_object(at, "helps", &helps, loader->files.error) ||
+        !json_check_keys(&helps, keys, loader->files.error)) {
+        return false;
+    }
+    for (int i = 0; i < FA_HELPS; i++) {
+        if (json_has(&helps, keys[i]) && !fa_read_list(loader, &helps, keys[i], 1, HELPS_MAX, &list)) {
+            return false;
+        }
+        for (int j = 0; json_has(&helps, keys[i]) && j < json_count_members(&list); j++) {
+            const Json sentence = json_get_item(&list, j);
+            out[i].list[j] = fa_read_sentence(loader, &sentence, WINNER_AND_LOSER, NULL, FA_KEY_PHRASE_MIN);
+            if (!out[i].list[j]) {
+                return false;
+            }
+            out[i].count++;
+        }
+    }
+    return true;
 }
 
 static bool read_short_ambition(FaLoader *loader, const Json *at, const FaCharacter *character,
                                 FaAmbition *out)
 {
-    static const char *const keys[] = {"text",   "gain",    "brief",   "serves",  "goal",
-                                       "target", "act",     "want",    "won",     "lost",
-                                       "later",  "against", "refuses", "resists", NULL};
+    static const char *const keys[] = {"text",    "gain",    "brief",  "serves", "goal",  "target",
+                                       "act",     "want",    "won",    "lost",   "later", "against",
+                                       "refuses", "resists", "others", NULL};
     int serves = 0, goal = 0, act = 1;
     if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) ||
@@ -145,11 +180,13 @@ static bool read_short_ambitions(FaLoader *loader, const Json *at, FaCharacter *
     }
     out->short_count = json_count_members(&list);
     FaKitLines *lines = &loader->content->prose->kits[loader->kit - loader->content->kits];
+    const int owner = (int)(out - loader->kit->characters);
     for (int i = 0; i < out->short_count; i++) {
         const Json entry = json_get_item(&list, i);
         if (!read_short_ambition(loader, &entry, out, &out->shorts[i]) ||
-            !fa_read_attempt(loader, &entry, fa_attempt_keys, false,
-                             lines->attempts[out - loader->kit->characters][i])) {
+            !fa_read_attempt(loader, &entry, fa_attempt_keys, false, lines->attempts[owner][i],
+                             (TextTemplate * *const[]){lines->other_attempts[0][owner][i],
+                                                       lines->other_attempts[1][owner][i]})) {
             return false;
         }
     }
@@ -176,10 +213,11 @@ static bool read_names(FaLoader *loader, const Json *at, FaCharacter *out)
 
 static bool read_character(FaLoader *loader, const Json *at, FaCharacter *out)
 {
-    static const char *const keys[] = {"id",        "name",        "called", "pronouns", "plural",
-                                       "who",       "role",        "side",   "level",    "bench",
-                                       "strong",    "weak",        "facets", "long",     "long_brief",
-                                       "long_done", "long_failed", "short",  NULL};
+    static const char *const keys[] = {
+        "id",          "name",  "called",     "pronouns",     "plural",    "who",   "role",       "side",
+        "level",       "bench", "strong",     "weak",         "facets",    "long",  "long_brief", "long_done",
+        "long_failed", "short", "other_done", "other_failed", "undecided", "helps", NULL};
+    FaKitLines *lines = &loader->content->prose->kits[loader->kit - loader->content->kits];
     int role = 0, side = 0, level = 0;
     if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) || !read_names(loader, at, out) ||
@@ -187,7 +225,8 @@ static bool read_character(FaLoader *loader, const Json *at, FaCharacter *out)
         !json_read_enum(at, "side", side_names, &side, loader->files.error) ||
         !json_read_enum(at, "level", level_names, &level, loader->files.error) ||
         !card_read_optional_bool(&loader->files, at, "bench", &out->bench) || !read_facets(loader, at, out) ||
-        !read_long_ambitions(loader, at, out) || !read_short_ambitions(loader, at, out)) {
+        !read_long_ambitions(loader, at, out) || !read_short_ambitions(loader, at, out) ||
+        !read_helps(loader, at, lines->helps[out - loader->kit->characters])) {
         return false;
     }
     if (role != FA_SUPPORTING && side != (role == FA_PROTAGONIST ? FA_HEROES : FA_RIVALS)) {

@@ -116,9 +116,33 @@ static bool read_environment_facet(FaLoader *loader, const Json *at, FaFacet *ou
            fa_read_tags(loader, at, &out->tags);
 }
 
+/* Reads what the environment does to characters. */
+static bool read_place_sentences(FaLoader *loader, const Json *at, TextTemplate **out)
+{
+    static const char *const keys[FA_PLACE_PARTS + 1] = {"bars", "stops", "strikes", "hurts", "spares", NULL};
+    Json acts, sentence;
+    if (!json_has(at, "acts")) {
+        return true;
+    }
+    if (!json_read_object(at, "acts", &acts, loader->files.error) ||
+        !json_check_keys(&acts, keys, loader->files.error)) {
+        return false;
+    }
+    for (int i = 0; i < FA_PLACE_PARTS; i++) {
+        if (json_get_member(&acts, keys[i], &sentence)) {
+            out[i] = fa_read_sentence(loader, &sentence, 1, NULL, FA_KEY_PHRASE_MIN);
+            if (!out[i]) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 static bool read_environment(FaLoader *loader, const Json *at, FaEnvironment *out)
 {
-    static const char *const keys[] = {"id", "name", "plural", "facets", NULL};
+    static const char *const keys[] = {"id", "name", "plural", "facets", "acts", NULL};
+    FaKitLines *lines = &loader->content->prose->kits[loader->kit - loader->content->kits];
     Json facets;
     bool plural = false;
     if (!json_check_keys(at, keys, loader->files.error) ||
@@ -132,6 +156,9 @@ static bool read_environment(FaLoader *loader, const Json *at, FaEnvironment *ou
     fa_fill_names(loader, out->name, NULL, &out->names);
     out->names.plural = plural;
     out->names.pronouns = plural ? PRONOUNS_THEY : PRONOUNS_IT;
+    if (!read_place_sentences(loader, at, lines->places[out - loader->kit->environments])) {
+        return false;
+    }
     for (int suit = 0; suit < FA_SUITS; suit++) {
         Json facet;
         if (!json_read_object(&facets, fa_suit_names[suit], &facet, loader->files.error) ||
@@ -159,8 +186,10 @@ static bool read_environments(FaLoader *loader)
 
 static bool read_item(FaLoader *loader, const Json *at, FaItem *out)
 {
-    static const char *const keys[] = {"id",    "name",  "icon", "holder", "where", "take",
-                                       "keeps", "taken", "kept", "facets", NULL};
+    static const char *const keys[] = {"id",     "name",   "icon",   "holder",      "where",
+                                       "take",   "keeps",  "taken",  "kept",        "facets",
+                                       "called", "missed", "others", "other_where", NULL};
+    const char *short_name = NULL;
     Json facets;
     out->holder = FA_NONE;
     if (!json_check_keys(at, keys, loader->files.error) ||
@@ -171,11 +200,15 @@ static bool read_item(FaLoader *loader, const Json *at, FaItem *out)
          !fa_read_entity(loader, at, "holder", 0, FA_CHARACTERS_MAX, &out->holder)) ||
         (json_has(at, "where") &&
          !card_read_string(&loader->files, at, "where", FA_LINE_BYTES_MAX, &out->where)) ||
+        (json_has(at, "other_where") &&
+         !card_read_string(&loader->files, at, "other_where", FA_LINE_BYTES_MAX, &out->other_where)) ||
+        (json_has(at, "called") &&
+         !card_read_string(&loader->files, at, "called", FA_CALLED_BYTES_MAX, &short_name)) ||
         !json_read_object(at, "facets", &facets, loader->files.error) ||
         !json_check_keys(&facets, fa_suit_names, loader->files.error)) {
         return false;
     }
-    fa_fill_names(loader, out->name, NULL, &out->names);
+    fa_fill_names(loader, out->name, short_name, &out->names);
     if (json_count_members(&facets) == 0) {
         return json_fail(&facets, loader->files.error, "an item must have at least one Facet");
     }
@@ -198,12 +231,14 @@ static bool read_items(FaLoader *loader)
     static const char *const item_keys[FA_ATTEMPT_PARTS] = {[FA_ATTEMPT_WANT] = "take",
                                                             [FA_ATTEMPT_AGAINST] = "keeps",
                                                             [FA_ATTEMPT_WON] = "taken",
-                                                            [FA_ATTEMPT_LOST] = "kept"};
+                                                            [FA_ATTEMPT_LOST] = "kept",
+                                                            [FA_ATTEMPT_MISSED] = "missed"};
     FaKitLines *lines = &loader->content->prose->kits[loader->kit - loader->content->kits];
     for (int i = 0; i < FA_ITEMS; i++) {
         const Json at = json_get_item(&list, i);
         if (!read_item(loader, &at, &loader->kit->items[i]) ||
-            !fa_read_attempt(loader, &at, item_keys, true, lines->takes[i])) {
+            !fa_read_attempt(loader, &at, item_keys, true, lines->takes[i],
+                             (TextTemplate * *const[]){lines->other_takes[0][i], lines->other_takes[1][i]})) {
             return false;
         }
     }
@@ -214,8 +249,8 @@ static bool read_items(FaLoader *loader)
 
 static bool read_frame(FaLoader *loader, const Json *at, FaFrameText *out)
 {
-    static const char *const keys[] = {"title", "where",   "text",    "environment",
-                                       "act",   "arrival", "journey", NULL};
+    static const char *const keys[] = {"title",   "where",   "text",          "environment", "act",
+                                       "arrival", "journey", "other_journey", NULL};
     uint8_t environment = FA_NONE;
     int act = 1;
     const bool done =
@@ -228,6 +263,8 @@ static bool read_frame(FaLoader *loader, const Json *at, FaFrameText *out)
          card_read_string(&loader->files, at, "arrival", FA_LINE_BYTES_MAX, &out->arrival)) &&
         (!json_has(at, "journey") ||
          card_read_string(&loader->files, at, "journey", FA_LINE_BYTES_MAX, &out->journey)) &&
+        (!json_has(at, "other_journey") ||
+         card_read_string(&loader->files, at, "other_journey", FA_LINE_BYTES_MAX, &out->other_journey)) &&
         (!json_has(at, "environment") ||
          fa_read_entity(loader, at, "environment", FA_FIRST_ENVIRONMENT, FA_ACTORS, &environment));
     out->environment = environment;

@@ -65,12 +65,16 @@ const char *const fa_common_sentence_names[FA_COMMON_SENTENCES + 1] = {"moved",
                                                                        "opposed",
                                                                        "harm",
                                                                        "harm_won",
+                                                                       "harm_against",
+                                                                       "harm_lost",
                                                                        "deceive",
                                                                        "deceive_won",
+                                                                       "deceive_against",
+                                                                       "deceive_lost",
                                                                        "persuade",
                                                                        "persuade_won",
-                                                                       "rival_against",
-                                                                       "rival_lost",
+                                                                       "persuade_against",
+                                                                       "persuade_lost",
                                                                        "place_against",
                                                                        "place_lost",
                                                                        "place_harm",
@@ -150,7 +154,9 @@ static const struct {
     [FA_COMMON_HARM] = {TWO, V(AMBITION)},     [FA_COMMON_HARM_WON] = {TWO, 0},
     [FA_COMMON_DECEIVE] = {TWO, V(AMBITION)},  [FA_COMMON_DECEIVE_WON] = {TWO, 0},
     [FA_COMMON_PERSUADE] = {TWO, V(AMBITION)}, [FA_COMMON_PERSUADE_WON] = {TWO, 0},
-    [FA_COMMON_RIVAL_AGAINST] = {TWO, 0},      [FA_COMMON_RIVAL_LOST] = {TWO, 0},
+    [FA_COMMON_HARM_AGAINST] = {TWO, 0},       [FA_COMMON_HARM_LOST] = {TWO, 0},
+    [FA_COMMON_DECEIVE_AGAINST] = {TWO, 0},    [FA_COMMON_DECEIVE_LOST] = {TWO, 0},
+    [FA_COMMON_PERSUADE_AGAINST] = {TWO, 0},   [FA_COMMON_PERSUADE_LOST] = {TWO, 0},
     [FA_COMMON_PLACE_AGAINST] = {TWO, 0},      [FA_COMMON_PLACE_LOST] = {TWO, 0},
     [FA_COMMON_PLACE_HARM] = {TWO, 0},         [FA_COMMON_PLACE_HARM_WON] = {TWO, 0},
     [FA_COMMON_PLACE_HARM_AGAINST] = {TWO, 0}, [FA_COMMON_PLACE_HARM_LOST] = {TWO, 0},
@@ -530,6 +536,13 @@ static void free_kit_lines(FaKitLines *lines)
     free_templates(&lines->attempts[0][0][0], sizeof lines->attempts / sizeof(TextTemplate *));
     free_templates(&lines->decisions[0][0], sizeof lines->decisions / sizeof(TextTemplate *));
     free_templates(&lines->takes[0][0], sizeof lines->takes / sizeof(TextTemplate *));
+    free_templates(&lines->places[0][0], sizeof lines->places / sizeof(TextTemplate *));
+    for (int i = 0; i < FA_CHARACTERS_MAX * FA_HELPS; i++) {
+        free_phrases(&lines->helps[i / FA_HELPS][i % FA_HELPS]);
+    }
+    free_templates(&lines->other_attempts[0][0][0][0], sizeof lines->other_attempts / sizeof(TextTemplate *));
+    free_templates(&lines->other_decisions[0][0][0], sizeof lines->other_decisions / sizeof(TextTemplate *));
+    free_templates(&lines->other_takes[0][0][0], sizeof lines->other_takes / sizeof(TextTemplate *));
 }
 
 void fa_free_narration_lines(FaNarrationLines *prose)

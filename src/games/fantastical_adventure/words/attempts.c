@@ -13,24 +13,131 @@ typedef struct Teller {
     const FaKit *kit;
     const char *story;
     Rng *rng;
+    int flavor; /* as in FaEvent */
 } Teller;
 
-static Teller create_teller(const FaState *view, const GameContent *content, const char *story, Rng *rng)
+static Teller create_teller(const FaState *view, const GameContent *content, int flavor, const char *story,
+                            Rng *rng)
 {
-    return (Teller){view, content, fa_get_kit(view, content), story, rng};
+    return (Teller){view, content, fa_get_kit(view, content), story, rng, flavor};
+}
+
+int fa_choose_wording(int flavor, int salt, int count)
+{
+    enum { SHIFTS = 3 };
+    return ((flavor >> salt % SHIFTS) + salt) % count;
+}
+
+static const FaKitLines *get_kit_lines(const Teller *teller)
+{
+    return &teller->content->prose->kits[teller->view->kit];
+}
+
+/* Returns where the story has the sentence for the last time, with any names, or NULL if it does not have it.
+ * `words` is the rendered sentence. Ignores the first letter, which can be a capital or not. */
+static const char *find_told(const Teller *teller, const TextTemplate *sentence, const Text *words)
+{
+    const char *literal = "";
+    char own[2 * ROOM];
+    const size_t length = text_template_find_longest_literal(sentence, &literal);
+    if (length < FA_KEY_PHRASE_MIN) {
+        return words->length > 0 ? fa_find_last_mention(teller->story, text_chars(words) + 1) : NULL;
+    }
+    snprintf(own, sizeof own, "%.*s", (int)length - 1, literal + 1);
+    return fa_find_last_mention(teller->story, own);
+}
+
+static bool is_told(const Teller *teller, const TextTemplate *sentence)
+{
+    const Text none = {0};
+    return sentence && find_told(teller, sentence, &none);
+}
+
+/* The wordings of all sentences about one attempt, indexed by FaAttemptPart. */
+typedef struct Wordings {
+    TextTemplate *const *list[1 + FA_OTHERS];
+    int salt; /* as in fa_choose_wording */
+} Wordings;
+
+/* Returns how many wordings there are. A wording that the kit lacks has no sentences. */
+static int count_wordings(const Wordings *wordings)
+{
+    int count = 1;
+    for (int i = 1; i <= FA_OTHERS; i++) {
+        bool has_sentence = false;
+        for (int part = 0; part < FA_ATTEMPT_PARTS; part++) {
+            has_sentence |= wordings->list[i][part] != NULL;
+        }
+        count += has_sentence;
+    }
+    return count;
+}
+
+static const TextTemplate *get_wording(const Wordings *wordings, int number, FaAttemptPart part)
+{
+    return wordings->list[number][part] ? wordings->list[number][part] : wordings->list[0][part];
+}
+
+/* Returns the sentence in the wording that this story prefers, or NULL if the kit has no such sentence. After
+ * the story has narrated with a wording how an attempt ended, uses the next wording. Therefore all sentences
+ * about one attempt have the same wording. */
+static const TextTemplate *choose_sentence(const Teller *teller, const Wordings *wordings, FaAttemptPart part)
+{
+    const int count = count_wordings(wordings);
+    int number = fa_choose_wording(teller->flavor, wordings->salt, count);
+    for (int i = 1; i < count; i++) {
+        TextTemplate *const *sentences = wordings->list[number];
+        const bool has_ended = is_told(teller, sentences[FA_ATTEMPT_WON]) ||
+                               is_told(teller, sentences[FA_ATTEMPT_LOST]) ||
+                               is_told(teller, sentences[FA_ATTEMPT_RESISTS]);
+        number = (number + has_ended) % count;
+    }
+    return get_wording(wordings, number, part);
+}
+
+static bool is_kit_ambition(const Teller *teller, int owner, int number)
+{
+    return owner < teller->kit->character_count && number < FA_SHORTS_MAX;
+}
+
+static Wordings get_attempt(const Teller *teller, int owner, int number)
+{
+    const FaKitLines *lines = get_kit_lines(teller);
+    return (Wordings){{lines->attempts[owner][number], lines->other_attempts[0][owner][number],
+                       lines->other_attempts[1][owner][number]},
+                      owner + number};
 }
 
 static const TextTemplate *get_sentence(const Teller *teller, int owner, int number, FaAttemptPart part)
 {
-    return owner < teller->kit->character_count && number < FA_SHORTS_MAX
-               ? teller->content->prose->kits[teller->view->kit].attempts[owner][number][part]
-               : NULL;
+    if (!is_kit_ambition(teller, owner, number)) {
+        return NULL;
+    }
+    const Wordings wordings = get_attempt(teller, owner, number);
+    return choose_sentence(teller, &wordings, part);
 }
 
-/* True if the story has the sentence. Ignores the first letter, which can be a capital or not. */
-static bool is_told(const Teller *teller, const Text *sentence)
+static const TextTemplate *get_item_sentence(const Teller *teller, int item, FaAttemptPart part)
 {
-    return sentence->length > 0 && strstr(teller->story, text_chars(sentence) + 1);
+    const FaKitLines *lines = get_kit_lines(teller);
+    const Wordings wordings = {{lines->takes[item], lines->other_takes[0][item], lines->other_takes[1][item]},
+                               item};
+    return choose_sentence(teller, &wordings, part);
+}
+
+static const TextTemplate *get_decision_sentence(const Teller *teller, int side, FaAttemptPart part)
+{
+    const FaKitLines *lines = get_kit_lines(teller);
+    const Wordings wordings = {
+        {lines->decisions[side], lines->other_decisions[0][side], lines->other_decisions[1][side]}, side};
+    return get_wording(&wordings, fa_choose_wording(teller->flavor, side, count_wordings(&wordings)), part);
+}
+
+static const char *get_item_introduction(const Teller *teller, int number)
+{
+    const FaItem *item = &teller->kit->items[number];
+    return item->other_where && fa_choose_wording(teller->flavor, number, 2) == 1 ? item->other_where
+                                                                                  : item->where;
 }
 
 /* Appends the words to `out`, after a space if both have a text. */
@@ -39,18 +146,17 @@ static void append_words(const Text *words, Text *out)
     text_add(out, "%s%s", words->length > 0 && out->length > 0 ? " " : "", text_chars(words));
 }
 
-/* Appends the sentence to `out`, after a space if `out` has a text. Returns false if the kit has no such
+/* Appends the sentence to `out`, after a space if `out` has a text. Returns false if there is no such
  * sentence, or if the story already has it. */
-static bool append_sentence(const Teller *teller, int owner, int number, FaAttemptPart part, int opponent,
+static bool append_template(const Teller *teller, const TextTemplate *sentence, int owner, int opponent,
                             Text *out)
 {
-    const TextTemplate *sentence = get_sentence(teller, owner, number, part);
     Text words = {0};
     if (sentence) {
         const FaKitSentence parts = {teller->view->kit, sentence, owner, opponent, NULL};
         fa_render_kit_sentence(teller->content, &parts, teller->story, &words);
     }
-    const bool is_new = words.length > 0 && !is_told(teller, &words);
+    const bool is_new = words.length > 0 && !find_told(teller, sentence, &words);
     if (is_new) {
         append_words(&words, out);
     }
@@ -58,21 +164,37 @@ static bool append_sentence(const Teller *teller, int owner, int number, FaAttem
     return is_new;
 }
 
-/* Appends one of the sentences for all kits. Prefers sentences that the story does not have yet. */
+/* Appends a sentence about a short-term Ambition. Returns false in the same cases as append_template. */
+static bool append_sentence(const Teller *teller, int owner, int number, FaAttemptPart part, int opponent,
+                            Text *out)
+{
+    return append_template(teller, get_sentence(teller, owner, number, part), owner, opponent, out);
+}
+
+/* Appends one of the sentences for all kits. Prefers sentences that the story does not have yet, and then the
+ * one that it has not had for the longest time. */
 static void append_common(const Teller *teller, FaCommonSentence kind, int owner, int other,
                           const char *const *words, Text *out)
 {
     const FaPhrases *phrases = &teller->content->prose->common[kind];
     const int start = (int)rng_below(teller->rng, (uint32_t)phrases->count);
-    Text sentence = {0};
-    for (int i = 0; i < phrases->count && (i == 0 || is_told(teller, &sentence)); i++) {
-        const FaKitSentence parts = {teller->view->kit, phrases->list[(start + i) % phrases->count], owner,
-                                     other, words};
-        text_clear(&sentence);
+    Text best = {0};
+    const char *earliest = NULL;
+    for (int i = 0; i < phrases->count && (i == 0 || earliest); i++) {
+        const TextTemplate *text = phrases->list[(start + i) % phrases->count];
+        const FaKitSentence parts = {teller->view->kit, text, owner, other, words};
+        Text sentence = {0};
         fa_render_kit_sentence(teller->content, &parts, teller->story, &sentence);
+        const char *at = find_told(teller, text, &sentence);
+        if (i == 0 || !at || at < earliest) {
+            text_clear(&best);
+            text_add(&best, "%s", text_chars(&sentence));
+            earliest = at;
+        }
+        text_free(&sentence);
     }
-    append_words(&sentence, out);
-    text_free(&sentence);
+    append_words(&best, out);
+    text_free(&best);
 }
 
 static bool is_item(int target)
@@ -85,8 +207,8 @@ static bool is_item(int target)
 /* Appends the sentence that introduces an item, unless the story already has this sentence. */
 static void append_item(const Teller *teller, int number, Text *out)
 {
-    const FaItem *item = &teller->kit->items[number];
-    text_add(out, "%s", item->where && !strstr(teller->story, item->where) ? item->where : "");
+    const char *where = get_item_introduction(teller, number);
+    text_add(out, "%s", where && !strstr(teller->story, where) ? where : "");
 }
 
 /* If someone other than the first holder and the owner of the Ambition has the item, says who has it. */
@@ -106,7 +228,12 @@ static bool tell_want(const Teller *teller, int owner, int number, Text *out)
     if (!get_sentence(teller, owner, number, FA_ATTEMPT_WANT)) {
         return false;
     }
-    if (!append_sentence(teller, owner, number, FA_ATTEMPT_WANT, FA_NONE, out)) {
+    const Wordings wordings = get_attempt(teller, owner, number);
+    bool is_second = false;
+    for (int i = 0; i <= FA_OTHERS; i++) {
+        is_second |= is_told(teller, wordings.list[i][FA_ATTEMPT_WANT]);
+    }
+    if (is_second || !append_sentence(teller, owner, number, FA_ATTEMPT_WANT, FA_NONE, out)) {
         const char *brief = teller->kit->characters[owner].shorts[number].brief;
         const char *comma = strstr(brief, ", ");
         char goal[ROOM];
@@ -235,17 +362,17 @@ static bool tell_ambition(const Teller *teller, const FaEvent *event, int challe
 static bool tell_decision(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
     static const FaAttemptPart parts[FA_NARRATION_KINDS] = {
-        [FA_NARRATE_ANSWER] = FA_ATTEMPT_AGAINST, [FA_NARRATE_WIN] = FA_ATTEMPT_WON,
-        [FA_NARRATE_TANDEM] = FA_ATTEMPT_WON,     [FA_NARRATE_UNANSWERED] = FA_ATTEMPT_WON,
-        [FA_NARRATE_HOLD] = FA_ATTEMPT_LOST,
+        [FA_NARRATE_ANSWER] = FA_ATTEMPT_AGAINST,   [FA_NARRATE_WIN] = FA_ATTEMPT_WON,
+        [FA_NARRATE_TANDEM] = FA_ATTEMPT_WON,       [FA_NARRATE_UNANSWERED] = FA_ATTEMPT_ALONE,
+        [FA_NARRATE_HOLD] = FA_ATTEMPT_LOST,        [FA_NARRATE_QUEEN] = FA_ATTEMPT_NEITHER,
+        [FA_NARRATE_DEADLOCK] = FA_ATTEMPT_NEITHER,
     };
     const bool declares = event->kind == FA_NARRATE_CHALLENGE;
+    const FaAttemptPart part = parts[event->kind];
     const int owner = declares ? event->cast[0] : challenger;
     const int opponent = event->cast[owner == event->cast[0] ? 1 : 0];
     const TextTemplate *sentence =
-        declares || parts[event->kind] != FA_ATTEMPT_WANT
-            ? teller->content->prose->kits[teller->view->kit].decisions[event->wanted][parts[event->kind]]
-            : NULL;
+        declares || part != FA_ATTEMPT_WANT ? get_decision_sentence(teller, event->wanted, part) : NULL;
     if (sentence) {
         const FaKitSentence words = {teller->view->kit, sentence, owner, opponent, NULL};
         fa_render_kit_sentence(teller->content, &words, teller->story, out);
@@ -256,7 +383,7 @@ static bool tell_decision(const Teller *teller, const FaEvent *event, int challe
 /* ------------------------------------------------------------------ attempts for other goals */
 
 /* Returns the first sentence about a goal against a rival: FA_COMMON_HARM, FA_COMMON_DECEIVE or
- * FA_COMMON_PERSUADE. The next sentence in the enum narrates the success. */
+ * FA_COMMON_PERSUADE. The next sentences in the enum narrate the success, the opposition and the failure. */
 static FaCommonSentence get_rival_sentence(int goal)
 {
     return goal == FA_HARM ? FA_COMMON_HARM : goal == FA_DECEIVE ? FA_COMMON_DECEIVE : FA_COMMON_PERSUADE;
@@ -268,16 +395,7 @@ static void append_take(const Teller *teller, const FaEvent *event, FaAttemptPar
                         FaCommonSentence other, int owner, int opponent, Text *out)
 {
     const int number = event->target - FA_FIRST_ITEM;
-    const TextTemplate *take = teller->content->prose->kits[teller->view->kit].takes[number][part];
-    const char *own = "";
-    char words[ROOM];
-    const size_t length = take ? text_template_find_longest_literal(take, &own) : 0;
-    snprintf(words, sizeof words, "%.*s", (int)length, own);
-    if (take && !strstr(teller->story, words)) {
-        const FaKitSentence sentence = {teller->view->kit, take, owner, opponent, NULL};
-        text_add(out, "%s", out->length > 0 ? " " : "");
-        fa_render_kit_sentence(teller->content, &sentence, teller->story, out);
-    } else {
+    if (!append_template(teller, get_item_sentence(teller, number, part), owner, opponent, out)) {
         const char *values[FA_COMMON_VARIABLES] = {[FA_COMMON_ITEM] =
                                                        teller->kit->items[number].names.fact[ARG_SHORT_NAME]};
         append_common(teller, other, owner, opponent, values, out);
@@ -334,22 +452,24 @@ static bool tell_rivalry(const Teller *teller, const FaEvent *event, Text *out)
  * its result. */
 static bool tell_rival(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
+    enum { WON = 1, AGAINST, LOST };
+    const FaCommonSentence sentence = get_rival_sentence(event->goal);
     switch ((FaNarrationKind)event->kind) {
     case FA_NARRATE_CHALLENGE:
     case FA_NARRATE_JACK:
         return tell_rivalry(teller, event, out);
     case FA_NARRATE_ANSWER:
-        append_common(teller, FA_COMMON_RIVAL_AGAINST, challenger, event->cast[0], NULL, out);
+        append_common(teller, sentence + AGAINST, challenger, event->cast[0], NULL, out);
         return true;
     case FA_NARRATE_WIN:
     case FA_NARRATE_TANDEM:
     case FA_NARRATE_DEADLOCK:
     case FA_NARRATE_UNANSWERED:
-        append_common(teller, get_rival_sentence(event->goal) + 1, challenger, event->target, NULL, out);
+        append_common(teller, sentence + WON, challenger, event->target, NULL, out);
         return true;
     case FA_NARRATE_HOLD:
     case FA_NARRATE_QUEEN:
-        append_common(teller, FA_COMMON_RIVAL_LOST, challenger, event->cast[0], NULL, out);
+        append_common(teller, sentence + LOST, challenger, event->cast[0], NULL, out);
         return true;
     default:
         return false;
@@ -368,6 +488,22 @@ static bool tell_other_goal(const Teller *teller, const FaEvent *event, int chal
                       : false;
 }
 
+/* Narrates what the environment does to the character. If the kit has no such sentence or the story already
+ * has it, appends a sentence that all kits share. */
+static void append_place(const Teller *teller, int place, FaPlacePart part, int character, Text *out)
+{
+    static const FaCommonSentence common[FA_PLACE_PARTS] = {
+        [FA_PLACE_BARS] = FA_COMMON_PLACE_AGAINST,     [FA_PLACE_STOPS] = FA_COMMON_PLACE_LOST,
+        [FA_PLACE_STRIKES] = FA_COMMON_PLACE_HARM,     [FA_PLACE_HURTS] = FA_COMMON_PLACE_HARM_WON,
+        [FA_PLACE_SPARES] = FA_COMMON_PLACE_HARM_LOST,
+    };
+    const bool acts = part == FA_PLACE_BARS || part == FA_PLACE_STOPS;
+    const TextTemplate *own = get_kit_lines(teller)->places[place - FA_FIRST_ENVIRONMENT][part];
+    if (!append_template(teller, own, character, FA_NONE, out)) {
+        append_common(teller, common[part], acts ? character : place, acts ? place : character, NULL, out);
+    }
+}
+
 /* Narrates a Challenge by an environment, an Answer to this Challenge, or its result. */
 static bool tell_disaster(const Teller *teller, const FaEvent *event, int place, Text *out)
 {
@@ -375,7 +511,7 @@ static bool tell_disaster(const Teller *teller, const FaEvent *event, int place,
     switch ((FaNarrationKind)event->kind) {
     case FA_NARRATE_CHALLENGE:
     case FA_NARRATE_JACK:
-        append_common(teller, FA_COMMON_PLACE_HARM, event->cast[0], event->target, NULL, out);
+        append_place(teller, place, FA_PLACE_STRIKES, event->target, out);
         return true;
     case FA_NARRATE_ANSWER:
         append_common(teller, FA_COMMON_PLACE_HARM_AGAINST, place, other, NULL, out);
@@ -383,11 +519,11 @@ static bool tell_disaster(const Teller *teller, const FaEvent *event, int place,
     case FA_NARRATE_WIN:
     case FA_NARRATE_TANDEM:
     case FA_NARRATE_UNANSWERED:
-        append_common(teller, FA_COMMON_PLACE_HARM_WON, place, event->target, NULL, out);
+        append_place(teller, place, FA_PLACE_HURTS, event->target, out);
         return true;
     case FA_NARRATE_HOLD:
     case FA_NARRATE_QUEEN:
-        append_common(teller, FA_COMMON_PLACE_HARM_LOST, place, event->target, NULL, out);
+        append_place(teller, place, FA_PLACE_SPARES, event->target, out);
         return true;
     default:
         return false;
@@ -400,73 +536,171 @@ static bool tell_obstacle(const Teller *teller, const FaEvent *event, int challe
 {
     const bool answers = event->kind == FA_NARRATE_ANSWER, holds = event->kind == FA_NARRATE_HOLD;
     if ((answers || holds) && fa_is_environment(event->cast[0])) {
-        append_common(teller, answers ? FA_COMMON_PLACE_AGAINST : FA_COMMON_PLACE_LOST, challenger,
-                      event->cast[0], NULL, out);
+        append_place(teller, event->cast[0], answers ? FA_PLACE_BARS : FA_PLACE_STOPS, challenger, out);
         return true;
     }
     return false;
 }
 
+/* Appends how the Supporter helped. Returns false if there is no such sentence, or if the story already has
+ * all of them. */
+static bool append_help_of(const Teller *teller, int supporter, int goal, int winner, int loser, Text *out)
+{
+    const FaHelp kind = goal == FA_PERSUADE || goal == FA_DECEIVE ? FA_HELP_WITH_WORDS : FA_HELP_WITH_DEEDS;
+    if (supporter >= teller->kit->character_count) {
+        return false;
+    }
+    const FaPhrases *helps = &get_kit_lines(teller)->helps[supporter][kind];
+    bool told = false;
+    for (int i = 0; i < helps->count && !told; i++) {
+        const int number = fa_choose_wording(teller->flavor, supporter + i, helps->count);
+        told = append_template(teller, helps->list[number], winner, loser, out);
+    }
+    return told;
+}
+
+/* Narrates how one of the Supporters of the winner helped. */
+static void append_help(const Teller *teller, const FaEvent *event, int side, Text *out)
+{
+    const FaConflict *fight = &teller->view->fight;
+    const int winner = fight->plays[side].actor, loser = fight->plays[1 - side].actor;
+    bool told = !fight->answered || fa_is_environment(winner) || fa_is_environment(loser);
+    for (int i = FA_PRIMARIES; i < fight->count && !told; i++) {
+        told = fight->plays[i].side == side &&
+               append_help_of(teller, fight->plays[i].actor, event->goal, winner, loser, out);
+    }
+}
+
+/* Narrates what the former holder of the item does after the Challenger has taken it. Returns false if there
+ * is no such holder or sentence. */
+static bool append_loss(const Teller *teller, const FaEvent *event, int challenger, Text *out)
+{
+    const int item = event->target - FA_FIRST_ITEM;
+    if (event->goal != FA_TAKE || !is_item(event->target)) {
+        return false;
+    }
+    const int holder = teller->view->holders[item];
+    return holder < FA_FIRST_STRANGER && holder != challenger &&
+           append_template(teller, get_item_sentence(teller, item, FA_ATTEMPT_MISSED), challenger, holder,
+                           out);
+}
+
+/* Appends what the result means for the former holder of an item, or else who helped. */
+static void append_aftermath(const Teller *teller, const FaEvent *event, int challenger, Text *out)
+{
+    switch ((FaNarrationKind)event->kind) {
+    case FA_NARRATE_WIN:
+    case FA_NARRATE_TANDEM:
+    case FA_NARRATE_UNANSWERED:
+    case FA_NARRATE_DEADLOCK:
+        if (!append_loss(teller, event, challenger, out)) {
+            append_help(teller, event, FA_CHALLENGER, out);
+        }
+        break;
+    case FA_NARRATE_HOLD:
+        append_help(teller, event, FA_ANSWERER, out);
+        break;
+    default:
+        break;
+    }
+}
+
+static bool tell_event(const Teller *teller, const FaEvent *event, int challenger, Text *out)
+{
+    if (fa_is_environment(challenger)) {
+        return event->target < FA_ACTORS && tell_disaster(teller, event, challenger, out);
+    }
+    return tell_obstacle(teller, event, challenger, out) ||
+           (event->facts >> FA_FACT_QUESTION & 1    ? tell_decision(teller, event, challenger, out)
+            : event->short_ambition < FA_SHORTS_MAX ? tell_ambition(teller, event, challenger, out)
+                                                    : tell_other_goal(teller, event, challenger, out));
+}
+
 bool fa_tell_attempt(const FaState *view, const GameContent *content, const FaEvent *event, const char *story,
                      Rng *rng, Text *out)
 {
-    const Teller teller = create_teller(view, content, story, rng);
+    const Teller teller = create_teller(view, content, event->flavor, story, rng);
     const bool declares = event->kind == FA_NARRATE_CHALLENGE || event->kind == FA_NARRATE_JACK;
     const int challenger = declares ? event->cast[0] : view->fight.plays[FA_CHALLENGER].actor;
-    if (event->goal == FA_NONE) {
-        return false;
+    const size_t before = out->length;
+    const bool told = event->goal != FA_NONE && tell_event(&teller, event, challenger, out);
+    if (told && out->length > before) {
+        append_aftermath(&teller, event, challenger, out);
     }
-    if (fa_is_environment(challenger)) {
-        return event->target < FA_ACTORS && tell_disaster(&teller, event, challenger, out);
-    }
-    return tell_obstacle(&teller, event, challenger, out) ||
-           (event->facts >> FA_FACT_QUESTION & 1    ? tell_decision(&teller, event, challenger, out)
-            : event->short_ambition < FA_SHORTS_MAX ? tell_ambition(&teller, event, challenger, out)
-                                                    : tell_other_goal(&teller, event, challenger, out));
+    return told;
 }
 
 /* ------------------------------------------------------------------ consequences and ends */
 
-/* Returns the place in the story where the success of the attempt is narrated. Returns NULL if there is no
- * such place, or if the story already says what the success brings. */
-static const char *find_success(const Teller *teller, int owner, int number)
+/* Returns the sentence about what the success brings, if the story has narrated the success but does not have
+ * this sentence yet. Otherwise returns NULL. Writes to `at` where the story narrates the success. */
+static const TextTemplate *find_consequence(const Teller *teller, int owner, int number, const char **at)
 {
-    Text won = {0}, later = {0};
-    const char *at = NULL;
-    if (append_sentence(teller, owner, number, FA_ATTEMPT_LATER, FA_NONE, &later) &&
-        !append_sentence(teller, owner, number, FA_ATTEMPT_WON, FA_NONE, &won) &&
-        get_sentence(teller, owner, number, FA_ATTEMPT_WON)) {
-        const FaKitSentence parts = {teller->view->kit, get_sentence(teller, owner, number, FA_ATTEMPT_WON),
-                                     owner, FA_NONE, NULL};
-        fa_render_kit_sentence(teller->content, &parts, teller->story, &won);
-        at = won.length > 0 ? fa_find_last_mention(teller->story, text_chars(&won) + 1) : NULL;
+    const Wordings wordings = get_attempt(teller, owner, number);
+    const Text none = {0};
+    for (int i = 0; i <= FA_OTHERS; i++) {
+        const TextTemplate *won = wordings.list[i][FA_ATTEMPT_WON];
+        const TextTemplate *later = get_wording(&wordings, i, FA_ATTEMPT_LATER);
+        *at = won && later && !is_told(teller, later) ? find_told(teller, won, &none) : NULL;
+        if (*at) {
+            return later;
+        }
     }
-    text_free(&won);
-    text_free(&later);
-    return at;
+    return NULL;
 }
 
-bool fa_tell_consequence(const FaState *view, const GameContent *content, const char *story, Text *out)
+bool fa_tell_consequence(const FaState *view, const GameContent *content, int flavor, const char *story,
+                         Text *out)
 {
-    const Teller teller = create_teller(view, content, story, NULL);
+    const Teller teller = create_teller(view, content, flavor, story, NULL);
     const char *latest = NULL;
-    int owner = FA_NONE, number = FA_NONE;
+    const TextTemplate *sentence = NULL;
+    int owner = FA_NONE;
     for (int i = 0; i < teller.kit->character_count; i++) {
         for (int j = 0; j < teller.kit->characters[i].short_count; j++) {
-            const char *at = view->actors[i].status != FA_DEAD && fa_has_gain(view, content, i, j)
-                                 ? find_success(&teller, i, j)
-                                 : NULL;
-            if (at && (!latest || at > latest)) {
+            const char *at = NULL;
+            const TextTemplate *later = view->actors[i].status != FA_DEAD && fa_has_gain(view, content, i, j)
+                                            ? find_consequence(&teller, i, j, &at)
+                                            : NULL;
+            if (later && (!latest || at > latest)) {
                 latest = at;
+                sentence = later;
                 owner = i;
-                number = j;
             }
         }
     }
-    return latest && append_sentence(&teller, owner, number, FA_ATTEMPT_LATER, FA_NONE, out);
+    return sentence && append_template(&teller, sentence, owner, FA_NONE, out);
 }
 
-const char *fa_get_fate_text(const FaState *view, const GameContent *content, int actor)
+static const char *get_ending(const FaCharacter *character, int flavor, bool is_done, int number)
+{
+    const char *other = (is_done ? character->other_done : character->other_failed)[number];
+    return other && fa_choose_wording(flavor, number, 2) == 1 ? other
+           : is_done                                          ? character->long_done[number]
+                                                              : character->long_failed[number];
+}
+
+/* Returns the epilogue for the first long-term Ambition that the character has accomplished, or for which the
+ * character has gained nothing. Returns NULL if there is none. */
+static const char *get_any_ending(const FaState *view, const GameContent *content, int flavor, int actor)
+{
+    const FaCharacter *character = &fa_get_kit(view, content)->characters[actor];
+    const FaActor *who = &view->actors[actor];
+    for (int i = 0; i < character->long_count && who->status != FA_DEAD; i++) {
+        const bool is_done = who->long_state[i] == FA_LONG_DONE;
+        bool gained = false;
+        for (int j = 0; j < character->short_count; j++) {
+            gained |= character->shorts[j].serves == i && who->gained >> j & 1;
+        }
+        if (who->long_state[i] < FA_LONG_STATES && (is_done || !gained) &&
+            get_ending(character, flavor, is_done, i)) {
+            return get_ending(character, flavor, is_done, i);
+        }
+    }
+    return NULL;
+}
+
+const char *fa_get_fate_text(const FaState *view, const GameContent *content, int flavor, int actor)
 {
     const FaKit *kit = fa_get_kit(view, content);
     if (actor >= kit->character_count) {
@@ -478,12 +712,42 @@ const char *fa_get_fate_text(const FaState *view, const GameContent *content, in
     const int number = is_long    ? fate.long_ambition
                        : is_short ? character->shorts[fate.short_ambition].serves
                                   : 0;
-    const bool is_central =
-        !is_long && number == 0 && (actor == kit->hero || actor == fa_find_main_rival(kit));
-    return fate.dead || is_central || number >= FA_LONG_MAX ||
-                   view->actors[actor].long_state[number] >= FA_LONG_STATES
-               ? NULL
-           : fate.kind != FA_FATE_DONE ? character->long_failed[number]
-           : is_long                   ? character->long_done[number]
-                                       : NULL;
+    if (fate.dead || number >= FA_LONG_MAX || view->actors[actor].long_state[number] >= FA_LONG_STATES) {
+        return NULL;
+    }
+    if (!is_long && number == 0 && (actor == kit->hero || actor == fa_find_main_rival(kit))) {
+        return view->verdict == FA_VERDICT_PARTLY ? character->undecided : NULL;
+    }
+    return fate.kind != FA_FATE_DONE || is_long
+               ? get_ending(character, flavor, fate.kind == FA_FATE_DONE, number)
+               : get_any_ending(view, content, flavor, actor);
+}
+
+static int count_mentions(const char *story, const char *words)
+{
+    int count = 0;
+    for (const char *at = story; (at = strstr(at, words)) != NULL; at++) {
+        count++;
+    }
+    return count;
+}
+
+const char *fa_get_companion_fate_text(const FaState *view, const GameContent *content, int flavor, int actor,
+                                       const char *story)
+{
+    enum { MENTIONS_MIN = 2 };
+    const FaKit *kit = fa_get_kit(view, content);
+    const char *ending = NULL;
+    int most = MENTIONS_MIN - 1;
+    for (int i = 0; i < kit->character_count; i++) {
+        const char *other = i != actor && view->actors[i].seat == view->actors[actor].seat
+                                ? get_any_ending(view, content, flavor, i)
+                                : NULL;
+        const int mentions = other ? count_mentions(story, kit->characters[i].names.fact[ARG_SHORT_NAME]) : 0;
+        if (mentions > most) {
+            most = mentions;
+            ending = other;
+        }
+    }
+    return ending;
 }

@@ -98,13 +98,16 @@ static void copy_notes(const Notes *notes, Text *out)
     }
 }
 
-/* Appends what the latest successes in the story bring. */
-static void append_consequences(const FaState *view, const GameContent *content, Text *story, Text *out)
+/* Appends what the latest successes in the story bring, as long as the beginning of the scene fits on its
+ * page with large text. */
+static void append_consequences(const FaState *view, const GameContent *content, int flavor, Text *story,
+                                Text *out)
 {
-    enum { CONSEQUENCES = 2 };
+    enum { CONSEQUENCES = 2, BEGINNING_BYTES_MAX = 300 };
     for (int i = 0; i < CONSEQUENCES; i++) {
         Text sentence = {0};
-        if (fa_tell_consequence(view, content, text_chars(story), &sentence)) {
+        if (fa_tell_consequence(view, content, flavor, text_chars(story), &sentence) &&
+            out->length + sentence.length < BEGINNING_BYTES_MAX) {
             text_add(out, " %s", text_chars(&sentence));
             text_add(story, "%s\n", text_chars(&sentence));
         }
@@ -118,10 +121,13 @@ static const char *get_journey(const FaState *view, const GameContent *content, 
                                int place)
 {
     const FaTime time = fa_find_scene_time(view, content, place);
-    return context->is_bot && (time == FA_TIME_NEXT || time == FA_TIME_LATER) &&
-                   !fa_is_frame_used(view, place)
-               ? fa_get_kit(view, content)->frames[place].journey
-               : NULL;
+    const FaFrameText *frame = &fa_get_kit(view, content)->frames[place];
+    const bool tells =
+        context->is_bot && (time == FA_TIME_NEXT || time == FA_TIME_LATER) && !fa_is_frame_used(view, place);
+    return !tells ? NULL
+           : frame->other_journey && fa_choose_wording(get_flavor(context, view->kit), place, 2) == 1
+               ? frame->other_journey
+               : frame->journey;
 }
 
 /* Writes the beginning of a scene: how much time has passed, the text of the place, and what happened before.
@@ -147,7 +153,7 @@ static void write_beginning(const FaState *view, const GameContent *content, con
         text_add(out, "%s", out->length > 0 ? " " : "");
         write_frame_text(view, content, place, out);
         if (context->is_bot) {
-            append_consequences(view, content, &story, out);
+            append_consequences(view, content, event.flavor, &story, out);
         } else if (fa_build_memory_event(view, content, text_chars(&story), FA_SIDES, false, &event)) {
             fa_narrate_link(content, &event, text_chars(&story), rng, out);
         }
@@ -261,8 +267,9 @@ static void simplify_event(const FaState *view, FaEvent *event)
 static bool tell_kit_sentence(const FaState *view, const GameContent *content, const FaEvent *event,
                               const char *story, Rng *rng, Text *out)
 {
-    const char *fate =
-        event->kind == FA_NARRATE_EPILOGUE ? fa_get_fate_text(view, content, event->cast[0]) : NULL;
+    const char *fate = event->kind == FA_NARRATE_EPILOGUE
+                           ? fa_get_fate_text(view, content, event->flavor, event->cast[0])
+                           : NULL;
     text_add(out, "%s", fate ? fate : "");
     return fate || fa_tell_attempt(view, content, event, story, rng, out);
 }
@@ -291,6 +298,11 @@ void fa_compose_note(const void *view, const GameContent *content, const StoryCo
         if (!(context->is_bot && tell_kit_sentence(view, content, &event, text_chars(&story), rng, out))) {
             fa_narrate_event(content, &event, text_chars(&story), rng, out);
             append_link(view, content, &event, &story, rng, out);
+        }
+        if (context->is_bot && event.kind == FA_NARRATE_EPILOGUE) {
+            const char *other =
+                fa_get_companion_fate_text(view, content, event.flavor, event.cast[0], text_chars(&story));
+            text_add(out, "%s%s", other ? " " : "", other ? other : "");
         }
         text_add(out, "%s%s", sheet.length > 0 ? "\n" : "", text_chars(&sheet));
         text_free(&sheet);
