@@ -15,8 +15,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Bit of a command. In the table of options, each option has the bit set of the commands that accept the
- * option. */
+/* The bit that stands for a command. Each entry of the options table combines the bits of all commands that
+ * accept the option. */
 #define WITH(command) (1u << (command))
 enum {
     WITH_WINDOW = WITH(COMMAND_APP) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY),
@@ -365,7 +365,8 @@ static const CommandWord *find_command(const char *name)
     return NULL;
 }
 
-/* Returns the command of two words, such as `serve open`, or NULL if there is none. */
+/* Returns the two-word command that consists of `command` and `word`, such as `serve open`. Returns NULL if
+ * there is no such command. */
 static const CommandWord *find_subcommand(const CommandWord *command, const char *word)
 {
     char name[64];
@@ -395,9 +396,9 @@ static bool has_argument(int argc, char **argv, const char *word)
     return i < argc;
 }
 
-/* Finds the command, whose first word is the first argument that is neither an option nor the value of an
- * option. Stores the index of this argument, and the number of words. If the argument is a link to an online
- * game, selects the command that opens the window. */
+/* Finds the command. Its first word is the first argument that is neither an option nor the value of an
+ * option. Stores the index of this argument in `*place`, and the number of words in the command in `*words`.
+ * If the argument is a link to an online game, selects the command that opens the window. */
 static bool parse_command(int argc, char **argv, const CommandWord **out, int *place, int *words,
                           Error *error)
 {

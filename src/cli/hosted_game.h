@@ -27,8 +27,8 @@ typedef struct HostedGame {
     SavedState saved;
 } HostedGame;
 
-/* Creates a match with a new game's arguments. Returns NULL with `error` if the options cannot be combined.
- */
+/* Creates the match of a new game from the command-line arguments. Returns NULL with `error` if the cards
+ * cannot be loaded or the options cannot be combined. */
 Match *hosted_game_create_match(const Args *args, ContentStore *content_store, Error *error);
 /* Loads `game->save` and its room state into `game->match` and `*room_state`. If `game->save` is NULL or does
  * not exist, creates a match with `args` and a new room state; if `args` is NULL, fails instead. A match that
@@ -44,8 +44,8 @@ bool hosted_game_open(HostedGame *game, const RoomState *room_state, int port, c
  * starts a rematch that the players want. Sets `*rematch` to true if a rematch has started. Returns false
  * with `error` if the game cannot be saved. */
 bool hosted_game_step(HostedGame *game, const PollEntry *entries, bool *rematch, Error *error);
-/* True if the host has nothing more to do: the game is over, all guests know its end, and no guest can want a
- * rematch. */
+/* True if the host has nothing more to do: the game is over, all guests have received all moves, and no
+ * connected guest can ask for a rematch. */
 bool hosted_game_is_finished(const HostedGame *game);
 /* Tells all guests that the game is closed, and frees everything but `game` itself. */
 void hosted_game_close(HostedGame *game);

@@ -33,7 +33,7 @@ typedef struct PuzzleSearch {
     Puzzles *found;
 } PuzzleSearch;
 
-/* Position in a game between bots that may become a puzzle. */
+/* A position that may become a puzzle. The position is from a game between bots. */
 typedef struct PuzzlePosition {
     const Match *match;
     int seat;

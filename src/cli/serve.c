@@ -16,9 +16,10 @@
 
 /* times in milliseconds */
 enum {
-    SCAN_MS = 1000,   /* time between two looks into the folder */
+    SCAN_MS = 1000,   /* time between two scans of the folder */
     RETRY_MS = 60000, /* time between two attempts to open or close a table, or to connect to the broker */
-    /* A finished game that is opened again waits so long for its guests, who may want a rematch. */
+    /* time that a finished game waits for its guests after it is opened again, because they may want a
+     * rematch */
     FINISHED_WAIT_MS = 10 * 60000,
     CONNECT_POLL_MS = 20, /* longest wait while a thread connects to the broker */
 };
@@ -30,9 +31,9 @@ typedef struct ServedTable {
     PollEntry entries[HOST_POLL_MAX];
     int entry_count;
     bool needs_broker; /* true if the open table must still be connected to the broker */
-    /* times in milliseconds: the game must be stepped at `step_at`, even if no entry is ready (INT64_MAX for
-     * never); a table that is not open is opened at `open_at`; a table is not closed before `close_at` on
-     * request, and not before `finish_at` because its game is over */
+    /* times in milliseconds. `step_at`: when the game must be stepped, even if no entry is ready (INT64_MAX
+     * for never). `open_at`: when a table that is not open is opened. `close_at`: before this time, requests
+     * to close the table are ignored. `finish_at`: before this time, a finished game is not closed. */
     int64_t step_at, open_at, close_at, finish_at;
 } ServedTable;
 
@@ -52,7 +53,7 @@ typedef struct Server {
     ServedTable **tables;
     int count;
     PollEntry *entries; /* all sockets of all tables */
-    /* times in milliseconds: next look into the folder, and earliest attempt to connect to the broker */
+    /* times in milliseconds: next scan of the folder, and earliest attempt to connect to the broker */
     int64_t scan_at, broker_at;
     BrokerThread connecting;
 } Server;
@@ -110,8 +111,8 @@ static void open_table(const Server *server, ServedTable *table)
         shut_table(table, RETRY_MS);
         return;
     }
-    /* Before the first move, the players deal together. MQTT guests who are still in the room know the match,
-     * so its seed stays the same until then. */
+    /* Before the first move, the players can deal together, which changes the seed. Until they do, the seed
+     * stays as it was saved, because MQTT guests who are still in the room already know the match. */
     match_mark_seed_random(table->game.match);
     host_enable_discovery(table->game.host);
     update_entries(table);
@@ -154,7 +155,8 @@ static void archive_table(Server *server, int index)
     }
 }
 
-/* True if the game is over, and no guest must still learn its end or can want a rematch. */
+/* True if the table can be closed: its host has nothing more to do (see hosted_game_is_finished), and the
+ * table does not wait for a connection to the broker. */
 static bool is_finished(const ServedTable *table)
 {
     return !table->needs_broker && hosted_game_is_finished(&table->game);
@@ -192,8 +194,8 @@ static void add_table(Server *server, const char *name)
     server->tables[server->count++] = table;
 }
 
-/* Looks into the folder for new tables, for deleted saves, and for requests to close a table. Changes nothing
- * if the folder cannot be read. */
+/* Scans the folder for new tables, for deleted saves, and for requests to close a table. Changes nothing if
+ * the folder cannot be read. */
 static void scan_folder(Server *server)
 {
     const int64_t now = platform_get_milliseconds();
@@ -299,8 +301,8 @@ static void connect_tables(Server *server)
     }
 }
 
-/* Waits for network messages of all tables until the next step of a table or look into the folder is due, or
- * does not wait if `is_busy` is true. */
+/* Waits for network messages of all tables. The wait ends at the latest when a table must be stepped or the
+ * folder must be scanned. If `is_busy` is true, does not wait. */
 static void poll_tables(Server *server, bool is_busy)
 {
     int count = 0, at = 0;

@@ -16,8 +16,8 @@
 
 enum {
     NUMBERS_MAX = 9999, /* tables are called fiction-1 to fiction-9999 */
-    CLOSE_TRIES = 200,  /* number of times that `serve close` looks whether the server has closed the table */
-    OPEN_TRIES = 600,   /* number of times that `serve open` tries to lock the folder */
+    CLOSE_TRIES = 200, /* number of times that `serve close` checks whether the server has closed the table */
+    OPEN_TRIES = 600,  /* number of times that `serve open` tries to lock the folder */
     TRY_WAIT_MS = 50,
 };
 
@@ -77,9 +77,9 @@ static bool can_listen(int port)
     return count > 0;
 }
 
-/* Chooses the port of a new table: `wanted`, or if that is 0, the first port from HOST_PORT on that no other
- * table has and on which this process can listen. Returns false with `error` if there is none, or if another
- * table has the port `wanted`. */
+/* Chooses the port of a new table. If `wanted` is not 0, this is the port `wanted`. Otherwise it is the first
+ * port, starting with HOST_PORT, that no other table has and that this process can listen on. Returns false
+ * with `error` if no port is free, or if another table has the port `wanted`. */
 static bool choose_port(int wanted, const char *folder, int *out, Error *error)
 {
     bool *used = memory_new(UINT16_MAX + 1, sizeof *used);

@@ -99,7 +99,8 @@ void sim_stats_free(SimStats *stats)
     win_rates_free(&stats->choices);
 }
 
-/* Sorts all games from shortest to longest, and returns the number of moves of the game at index `rank`. */
+/* Returns the number of moves of the game that would be at index `rank` if all games were sorted from
+ * shortest to longest. */
 static int find_length_at_rank(const SimStats *stats, int rank)
 {
     int moves = 0;

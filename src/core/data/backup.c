@@ -44,7 +44,8 @@ static bool has_prefix(const char *path, const char *prefix)
     return strncmp(path, prefix, strlen(prefix)) == 0;
 }
 
-/* True if a file is exported. Hidden files are temporary, so they are not exported. */
+/* True if a file is exported. Not exported: hidden files, *.new and *.lock files, which are temporary; *.old
+ * files, which are old copies; and *.table files, which contain secrets of online games. */
 static bool is_exported(const char *path)
 {
     static const char *const single[] = {"settings.json", "progress.json", "drafts.json"};

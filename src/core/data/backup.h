@@ -25,8 +25,9 @@ typedef enum BackupEvent {
  * `new_name` is the new name if the file was renamed, otherwise "". */
 typedef void BackupReportFn(void *user, BackupEvent event, const char *path, const char *new_name);
 
-/* Exports the user's files from the folder `user_folder` to a new archive `file`. If `file` exists or writing
- * fails, returns false with `error` and leaves no archive. */
+/* Exports the user's files from the folder `user_folder` to a new archive `file`. Returns false with `error`
+ * if `file` already exists, there is nothing to export, or writing fails. After a failure, no incomplete
+ * archive is left. */
 bool backup_export(const char *user_folder, const char *file, BackupReportFn *report, void *user,
                    Error *error);
 /* Imports the files of the archive `file` into the folder `user_folder`. Never overwrites a file. Returns

@@ -224,9 +224,9 @@ static void write_base(const char *word, const char *rule, char base[BASE_BYTES_
     snprintf(base, BASE_BYTES_MAX, "%.*s%s", (int)same, word, rule + 1);
 }
 
-/* Appends the meanings of a lower-case word as a noun, verb and so on. `parts` contains the letters of the
- * parts of speech to include. Returns false if there are no meanings. Does not look up the base form of an
- * inflected word. */
+/* Appends the meanings of a lower-case word for some parts of speech. `parts` contains the letters of these
+ * parts of speech, such as "nv" for noun and verb. Returns false if there are no such meanings. Does not look
+ * up the base form of an inflected word. */
 static bool write_meanings(const Glosses *glosses, const char *word, const char *parts, Text *out)
 {
     const size_t length = strlen(word);

@@ -16,7 +16,7 @@ enum { FORM_BYTES_MAX = 4 * 1024 * 1024, ID_BYTES = 64, SPAN_MAX = 12 };
 
 struct SchemaForm {
     cJSON *root, *schema;
-    char stem[ID_BYTES]; /* file name without its extension, with which the ids of new entries begin */
+    char stem[ID_BYTES]; /* file name without its extension; the ids of new entries begin with this name */
 };
 
 /* --- reading the schema --- */

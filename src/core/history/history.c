@@ -234,8 +234,8 @@ static int compare_names(const void *a, const void *b)
     return strcmp(one->name, other->name);
 }
 
-/* Compares the files in the folder with the index. Returns the files that may have changed, sorted by name,
- * which sorts the entries in a new index by time. The caller frees them. */
+/* Compares the files in the folder with the index. Returns an array of the files that may have changed, which
+ * the caller frees. The array is sorted by name, so that the entries in a new index are sorted by time. */
 static ChangedFile *list_changed_files(HistoryIndex *index, DIR *open, int *count)
 {
     enum { CAPACITY_MIN = 16 };

@@ -148,8 +148,8 @@ static void add_valid_entries(HistoryIndex *index)
     }
 }
 
-/* An entry of the index of earlier versions. Their entries contained more, but only the analysis is not in
- * the files of the games. */
+/* An entry of the index that earlier versions wrote. Only the analysis is read, because all other data is
+ * also in the files of the games. The members `before_...` and `after_quality` skip this data. */
 typedef struct OldEntry {
     char file[FINISHED_FILE_MAX];
     char before_ended[112];
@@ -399,7 +399,8 @@ static void rewrite_index(const HistoryIndex *index, const char *path)
     unlink(old);
 }
 
-/* True if the index must be created, or if less than half of it is used. */
+/* True if the index must be created, or if more than half of it is unused. A small index may have more unused
+ * bytes. An index that could not be read completely is never rewritten. */
 static bool needs_rewrite(const HistoryIndex *index, size_t unused)
 {
     const FinishedGameList *list = index->list;

@@ -315,8 +315,8 @@ typedef struct Hint {
     /* which moves should follow in the same turn and what they gain, such as "then spin Hook: Villains +4";
      * "" if no moves should follow */
     char plan[HINT_TEXT_MAX];
-    /* For explain_move: where the log shows the bot's reason. If true, before all lines about the move; if
-     * false, after the first of these lines. */
+    /* For explain_move: true if the log shows the bot's reason before all lines about the move, false if the
+     * log shows the reason after the first of these lines. */
     bool precedes_log;
 } Hint;
 

@@ -76,19 +76,20 @@ void match_remote_undo(Match *match, int moves);
 
 /* Adds a waiting move of this computer's player: a move that the host has not received yet. Waiting moves are
  * the last moves of a remote match, and match_move_count counts them. Returns false, without changes, if the
- * move is illegal, if its result depends on hidden or random information, or if the player cannot act after
- * the move. Such a result has the flag MOVE_REVEALS. */
+ * move is illegal or its note is not allowed, if the move reveals hidden or random information
+ * (MOVE_REVEALS), or if the player cannot act after the move. */
 bool match_remote_add_waiting_move(Match *match, const char *text, const char *note);
 /* Removes the waiting moves, except the first `kept` of them. */
 void match_remote_remove_waiting_moves(Match *match, int kept);
 int match_count_waiting_moves(const Match *match);
 
-/* Returns the setup of the match. Seats and options never change; only match_deal changes the seed, and
- * match_mark_seed_random has_random_seed. */
+/* Returns the setup of the match. The seats and options never change. Only match_deal changes the seed, and
+ * only match_mark_seed_random changes has_random_seed. */
 const MatchSetup *match_setup(const Match *match);
 /* Deals again with another seed, which was computed from `deal`. No moves may have been made. */
 void match_deal(Match *match, uint64_t seed, const FairDeal *deal);
-/* Sets has_random_seed of the setup, which saves do not contain: nobody has chosen the seed of the match. */
+/* Sets MatchSetup.has_random_seed to true. Needed for a loaded match, because saves do not contain this
+ * member. The caller ensures that nobody has chosen the seed. */
 void match_mark_seed_random(Match *match);
 /* Returns how often match_deal or match_remote_deal has changed the start position. */
 int match_count_deals(const Match *match);

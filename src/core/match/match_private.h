@@ -22,7 +22,7 @@ struct Match {
     MatchSetup setup;
     void *start;
     Step *steps; /* array of `count` moves; the first `cursor` moves are made, the others are undone */
-    FairDeal *fair_deal; /* or NULL, see match_get_fair_deal */
+    FairDeal *fair_deal; /* see match_get_fair_deal; NULL if players have not dealt */
     int deals;           /* number of changes of `start`, see match_count_deals */
     int count, capacity, cursor;
     /* states after the moves, in blocks of STATES_PER_BLOCK states. Blocks are never moved in memory, so that
@@ -38,7 +38,7 @@ struct Match {
      * than in the original match; 0 in other matches */
     uint64_t branch_seed;
     uint64_t revision;
-    /* value of `revision` after the latest change of a note, without changes of the last move's note */
+    /* value of `revision` after the latest change of a note; changes of the last move's note are ignored */
     uint64_t rewrite_revision;
     bool assisted;
     HelpLevel help;
@@ -51,7 +51,7 @@ struct Match {
     uint64_t favorites;
     uint32_t remote_seats, taken_seats; /* bit sets of seats, see match_get_remote_seats */
     MatchEnding ending; /* how players ended the match early; valid only while `cursor` is `ending.moves` */
-    int waiting_count; /* number of waiting moves at the end of a remote match, which the host has not made */
+    int waiting_count; /* number of waiting moves (see match_remote_add_waiting_move) at the end of `steps` */
     MatchSendMove *send; /* callback that sends moves to the host in a remote match; NULL in other matches */
     void *send_user;
 };
@@ -71,7 +71,7 @@ bool match_parse_legal_move(const Match *match, int seat, const char *text, Move
 size_t match_get_note_length(const Step *step);
 /* Lists the notes of the first `moves` moves. */
 void match_list_notes_before(const Match *match, int moves, NoteList *out);
-/* Returns a copy of a state without the secrets of all seats. The caller frees it. */
+/* Returns a copy of a state from which the secrets of all seats are erased. The caller frees the copy. */
 void *match_copy_public_view(const Match *match, const void *state);
 
 #endif

@@ -10,12 +10,12 @@
    The other members contain what is new: a move, its note, a hash of the state every few moves, the help
    level, the seconds on the game's clock ("thought"), the seconds that people spent in total ("seconds"), the
    favorites of the story, the bit set of seats that a host has taken over ("taken"), and the seat that has
-   resigned ("resigned") or an agreement on a draw ("draw"). In online games,
-   every record has the bit set of seats at other computers ("remote"). A draft move ("draft" of the seat
-   "drafter") is in every record until the move is made or discarded.
+   resigned ("resigned") or an agreement on a draw ("draw"). In online games, every record
+   has the bit set of seats at other computers ("remote"). A draft move ("draft" of the seat "drafter") is in
+   every record until the move is made or discarded.
 
-   A last line without line end was left by a crash and is ignored. Format 2, which had no clock, and format
-   1, a single document, can be read, too. */
+   A last line without a line break was left by a crash and is ignored. Format 2, which had no clock, and
+   format 1, a single document, can be read, too. */
 #ifndef CORE_MATCH_SAVE_H
 #define CORE_MATCH_SAVE_H
 
@@ -26,8 +26,8 @@ enum { SAVE_FORMAT_VERSION = 3 };
 
 /* Returns the save as text; the caller frees it. */
 char *match_write_save(const Match *match);
-/* Writes the whole save with file_replace_private, because it contains hidden information. The old file is
- * kept as `path`.old. */
+/* Writes the whole save with file_replace_private, because saves contain hidden information. The old file is
+ * kept as `path`.old. Returns false with `error` on failure. */
 bool match_save(const Match *match, const char *path, Error *error);
 
 /* State of a match's save file after the last write. {0} if there is no file yet. */

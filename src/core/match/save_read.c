@@ -211,8 +211,9 @@ static bool replay_record(Match *match, const SaveHead *head, const Json *at, Er
            read_draft(match, at, error) && check_result(match, at, error);
 }
 
-/* Replays a record that save_scan_record has read. Returns false if anything in it is wrong. The record can
- * then be replayed again from its JSON, which undoes its move first, to get the error message. */
+/* Replays a record that save_scan_record has read. Returns false if anything in the record is wrong. The
+ * caller then replays the record from its JSON to get the error message. The position does not have to be
+ * restored before that, because replay_moves undoes the move if it was made. */
 static bool replay_plain_record(Match *match, const SaveRecord *record)
 {
     const int known = match_move_count(match) + match_count_redo_moves(match);

@@ -1,5 +1,5 @@
-/* save_record.c: reads the usual records (lines of a save) without building a JSON tree, which takes most of
- * the time of loading a long game. Rejects all other records, which are then read as JSON. */
+/* save_record.c: reads the most common records (lines of a save). Loading a long game would otherwise spend
+ * most of its time on building JSON trees. Rejects all other records, which are then read as JSON. */
 #include "core/match/save_private.h"
 
 #include <ctype.h>

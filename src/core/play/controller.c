@@ -575,7 +575,8 @@ bool controller_can_undo_move(const Controller *controller)
     return match_can_undo(controller->match, is_solo(controller));
 }
 
-/* Returns the seat of the person whose move would be undone, or -1 if that person is the player. */
+/* Returns the seat of the person whose move would be undone. Returns -1 if that person is the player, if no
+ * person has made a move, or if nobody plays at this computer. */
 static int find_other_undo_seat(const Controller *controller)
 {
     int move = match_move_count(controller->match) - 1;

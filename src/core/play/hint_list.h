@@ -10,8 +10,8 @@ typedef struct HintList {
     int count;
     PieceId subject; /* piece on the table that the best hint points at, or 0 */
     int equal_count; /* number of hints at the start of the list that may be as good as the best hint */
-    /* reason why the best hint is better than hints[alike], written as the rest of a sentence that starts
-     * with "it"; "" if no reason is known */
+    /* reason why the best hint is better than hints[equal_count], written as the rest of a sentence that
+     * starts with "it"; "" if no reason is known */
     char why[HINT_TEXT_MAX];
     /* sentence that explains the values of the hints; NULL if the values are not shown */
     const char *measure;

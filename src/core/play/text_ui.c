@@ -488,9 +488,8 @@ static void handle_choice_line(TextUi *table, const char *line, Text *out)
     }
 }
 
-/* Handles a line that is typed after the question which of several moves the player means. If the line is the
- * number of one of these moves, plays that move. Otherwise cancels the question and handles the line as
- * usual. */
+/* Handles the player's answer to the question which of several moves the previous line meant. If the answer
+ * is the number of one of these moves, plays that move. Otherwise handles the line like any other line. */
 static void handle_candidate_line(TextUi *table, const char *line, Text *out)
 {
     int number = 0;

@@ -58,8 +58,8 @@ Area area_get_row(Area area, int index, int count, float gap);
  * Cells are counted row by row, from 0. */
 Area area_get_cell(Area area, int index, int columns, int rows, float gap);
 
-/* Returns the smaller of the text scale that the player has set and 1.5. A layout must leave room for
- * text of this scale. Above 1.5, a text grows further only if its box has room. */
+/* Returns the player's text scale, but at most 1.5. A layout must leave room for text of this scale. Above
+ * 1.5, a text grows further only if its box has room. */
 float layout_get_min_text_scale(float text_scale);
 /* Multiplies a length by layout_get_min_text_scale of the scene's text scale. For the sizes of boxes that
  * contain text. */

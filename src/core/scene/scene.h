@@ -336,7 +336,7 @@ typedef struct Scene {
     Panels panels;      /* whether the player has opened or folded the side panels */
     int seconds;        /* seconds on the game's clock that are not yet stored in a move */
     Notes notes;        /* notes (narration) of all moves so far, owned by the match, see layout_add_notes */
-    uint64_t favorites; /* bit set of the parts of the story that are favorites, owned by the match */
+    uint64_t favorites; /* bit set of the parts of the story that are favorites */
     uint32_t bots;      /* bit set of the seats that bots play */
     /* Piece that the player has picked up, or 0. If a game remembers a clicked piece in its UI state, it must
      * set `held` to this piece. */

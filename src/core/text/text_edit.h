@@ -19,8 +19,8 @@ typedef struct TextEdit {
     size_t length, limit; /* current length and maximum length of the text, in bytes */
     bool multiline;
     size_t caret, anchor; /* byte offsets of the caret and of the other end of the selection */
-    /* x position that the caret keeps when it moves up or down, even over shorter lines. Negative before the
-     * first of several moves up or down. This move then stores the current x position. */
+    /* Wanted x position of the caret while it moves up and down several times, even over shorter lines.
+     * Negative after any other change; the next move up or down then stores the current x position. */
     float desired_x;
     TextChange *changes; /* `undo_count` undo steps, followed by redo steps; `count` steps in total */
     int undo_count, count;
