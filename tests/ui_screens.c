@@ -120,13 +120,15 @@ TEST(keys_page_matches_table)
 {
     AUTO(text) Text solo = {0}, all = {0};
     const KeyBindings keys = key_bindings_get_default();
-    help_write_keys_page(&solo, 0, &keys);
-    help_write_keys_page(&all, HELP_ALL, &keys);
+    help_write_keys_page(&solo, 0, &keys, &(Gamepads){0});
+    help_write_keys_page(&all, HELP_ALL, &keys, &(Gamepads){.count = 1, .kind = GAMEPAD_PLAYSTATION});
     assert_contains(text_chars(&solo), "!F4", "!A to Z", "!bots", "!W A S D", "!map or grid");
     assert_contains(text_chars(&all), "A to Z", "W A S D");
     assert_contains(text_chars(&solo), "Ctrl+Z or U", "F2 or L");
     assert_null(strstr(text_chars(&all), "or U")); /* in games with words, letter keys spell words */
     assert_null(strstr(text_chars(&all), "or L"));
+    assert_contains(text_chars(&solo), "connect a gamepad", "!Triangle");
+    assert_contains(text_chars(&all), "Gamepad (PlayStation)", "| Triangle | Shows a hint");
 }
 
 static int list_no_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)

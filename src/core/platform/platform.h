@@ -148,6 +148,9 @@ void platform_raise_open_file_limit(void);
 /* Blocks until an entry is ready or `milliseconds` have passed. If `milliseconds` is negative, there is no
  * time limit. */
 void platform_poll(PollEntry *entries, int count, int milliseconds);
+/* Returns a descriptor that platform_poll reports as ready when a file in a folder is created, deleted or
+ * gets other permissions. Close it with close(). Returns -1 on failure, and on systems other than Linux. */
+int platform_watch_folder(const char *path);
 /* platform_get_stdin_fd returns a descriptor of stdin for platform_poll. platform_stdin_read reads bytes from
  * stdin, and returns 0 at the end of the input. */
 int platform_get_stdin_fd(void);

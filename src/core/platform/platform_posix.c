@@ -20,6 +20,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#ifdef __linux__
+#include <sys/inotify.h>
+#endif
 #include <sys/random.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -590,6 +593,22 @@ void platform_poll(PollEntry *entries, int count, int milliseconds)
     if (files != few) {
         free(files);
     }
+}
+
+int platform_watch_folder(const char *path)
+{
+#ifdef __linux__
+    const int file = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+    if (file >= 0 && inotify_add_watch(file, path, IN_CREATE | IN_DELETE | IN_ATTRIB) < 0) {
+        close(file);
+        return -1;
+    }
+    return file;
+#else
+    (void)path;
+    errno = ENOSYS;
+    return -1;
+#endif
 }
 
 int platform_get_stdin_fd(void)

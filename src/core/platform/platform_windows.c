@@ -635,6 +635,12 @@ static DWORD WINAPI forward_stdin(void *to)
     return 0;
 }
 
+int platform_watch_folder(const char *path)
+{
+    errno = ENOSYS;
+    return -1;
+}
+
 int platform_get_stdin_fd(void)
 {
     static int ends[2] = {-1, -1};

@@ -278,6 +278,7 @@ static int run_window(Shell *shell, Clock *clock)
     if (shell_use_renderer(shell, renderer, SDL_RegisterEvents(1), &error)) {
         art_set_frame_budget(shell->renderer.art, ART_FRAME_BUDGET_BYTES);
         shell_open_sound(shell);
+        shell_open_gamepads(shell);
         shell->speaks = true;
         fit_renderer_to_window(shell);
         if (first_start) {

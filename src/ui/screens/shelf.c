@@ -593,7 +593,7 @@ static bool handle_key(ShelfScreen *screen, const SDL_Keysym *key)
 {
     switch (key->sym) {
     case SDLK_ESCAPE:
-        if (!keyboard_is_back_key(key)) {
+        if (!keyboard_is_back_key(key) && !screen->shell->by_gamepad) {
             open_menu(screen);
         }
         return true;

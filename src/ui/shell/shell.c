@@ -264,9 +264,77 @@ static void interrupt_speech(Shell *shell, const SDL_Event *event)
     }
 }
 
+static void offer_event(Shell *shell, const SDL_Event *event)
+{
+    if (!layers_offer_event(&shell->layers, event) && shell->screen.self) {
+        shell->screen.event(shell->screen.self, event);
+    }
+    track_typing(shell, event);
+}
+
+/* Records the position of the pointer. Keeps the fractions of a position to which the right stick of a
+ * gamepad has moved the pointer. */
+static void track_pointer(Shell *shell, const SDL_MouseMotionEvent *event)
+{
+    if (event->x != (int)shell->pointer_x || event->y != (int)shell->pointer_y) {
+        shell->pointer_x = (float)event->x;
+        shell->pointer_y = (float)event->y;
+    }
+}
+
+/* True if a dialog that asks for a key must not get this key of a gamepad, because the user wants to bind a
+ * key of the keyboard. */
+static bool is_key_to_bind(const Shell *shell, const SDL_Event *event)
+{
+    const SDL_Keycode key = event->key.keysym.sym;
+    return shell->captures_key && event->type == SDL_KEYDOWN && key >= SDLK_F1 && key <= SDLK_F12;
+}
+
+/* Handles an event that a gamepad has caused. A key is a default key, so the user's key bindings are not
+ * applied. */
+static void handle_gamepad_event(Shell *shell, SDL_Event *event)
+{
+    if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_MOUSEBUTTONUP) {
+        event->button.x = (int)shell->pointer_x;
+        event->button.y = (int)shell->pointer_y;
+    }
+    if (is_key_to_bind(shell, event)) {
+        return;
+    }
+    shell->by_gamepad = true;
+    shell->repeats = event->type == SDL_KEYDOWN && event->key.repeat;
+    interrupt_speech(shell, event);
+    offer_event(shell, event);
+    shell->by_gamepad = false;
+    change_screen(shell);
+}
+
+void shell_move_pointer(Shell *shell, float right, float down)
+{
+    const float scale = 1 / shell->pointer_scale;
+    const Camera *camera = &shell->renderer.camera;
+    shell->pointer_x =
+        SDL_clamp(shell->pointer_x + right * scale, 0, ((float)camera->pixel_width - 1) * scale);
+    shell->pointer_y =
+        SDL_clamp(shell->pointer_y + down * scale, 0, ((float)camera->pixel_height - 1) * scale);
+    SDL_Event event = {
+        .motion = {.type = SDL_MOUSEMOTION, .x = (int)shell->pointer_x, .y = (int)shell->pointer_y}};
+    if (shell->window) {
+        SDL_WarpMouseInWindow(shell->window, event.motion.x, event.motion.y);
+    }
+    offer_event(shell, &event);
+}
+
 void shell_handle_event(Shell *shell, const SDL_Event *event)
 {
     SDL_Event translated = *event;
+    if (gamepads_handle_event(&shell->gamepads, event, shell->now, &translated)) {
+        if (translated.type != 0) {
+            handle_gamepad_event(shell, &translated);
+        }
+        return;
+    }
+    translated = *event;
     if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP) {
         shell->repeats = event->type == SDL_KEYDOWN && event->key.repeat;
     }
@@ -278,11 +346,33 @@ void shell_handle_event(Shell *shell, const SDL_Event *event)
          (!key_bindings_translate(&shell->settings.keys, key) || handle_global_key(shell, key)))) {
         return;
     }
-    if (!layers_offer_event(&shell->layers, &translated) && shell->screen.self) {
-        shell->screen.event(shell->screen.self, &translated);
+    if (event->type == SDL_MOUSEMOTION) {
+        track_pointer(shell, &event->motion);
     }
-    track_typing(shell, &translated);
+    offer_event(shell, &translated);
     change_screen(shell);
+}
+
+void shell_open_gamepads(Shell *shell)
+{
+    gamepads_open(&shell->gamepads, shell->wake_event);
+}
+
+/* Reads the input of gamepads, repeats held directions, and schedules the next update of gamepads. */
+static void update_gamepads(Shell *shell)
+{
+    SDL_Event event;
+    if (gamepads_take_repeat(&shell->gamepads, shell->now, &event)) {
+        handle_gamepad_event(shell, &event);
+    }
+    if (shell->gamepads.pan_x != 0 || shell->gamepads.pan_y != 0) {
+        event = (SDL_Event){.type = SDL_CONTROLLERAXISMOTION};
+        handle_gamepad_event(shell, &event);
+    }
+    const Uint64 wake = gamepads_update(&shell->gamepads, shell->now);
+    if (wake != 0) {
+        shell_wake_at(shell, wake);
+    }
 }
 
 /* Starts or stops SDL text input. Text input runs only while a field accepts text, so that input methods and
@@ -352,6 +442,7 @@ void shell_update(Shell *shell, Uint64 now)
     shell->wake = 0;
     shell->accepts_text = shell->captures_key = false;
     change_screen(shell);
+    update_gamepads(shell);
     if (art_update(shell->renderer.art)) {
         shell->art_version++;
         shell_request_redraw(shell);
@@ -628,6 +719,7 @@ bool shell_use_renderer(Shell *shell, SDL_Renderer *sdl, Uint32 wake_event, Erro
 
 void shell_end(Shell *shell)
 {
+    gamepads_close(&shell->gamepads);
     if (shell->next.self) {
         shell->next.free(shell->next.self);
     }

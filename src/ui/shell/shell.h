@@ -9,6 +9,7 @@
 #include "ui/paint/art.h"
 #include "ui/shell/bot_worker.h"
 #include "ui/shell/drafts.h"
+#include "ui/shell/gamepad.h"
 #include "ui/shell/keyboard.h"
 #include "ui/shell/layers.h"
 #include "ui/shell/options.h"
@@ -95,6 +96,10 @@ struct Shell {
     Uint64 window_save_time;
     /* state of the keyboard. It translates each key event before any other code handles the event. */
     Keyboard keyboard;
+    Gamepads gamepads;
+    bool by_gamepad; /* true while an event is handled that comes from a gamepad */
+    /* position of the pointer in window coordinates, which the mouse or the right stick has moved */
+    float pointer_x, pointer_y;
     bool dirty;        /* true if the window must be redrawn */
     bool typing;       /* true if a key was pressed after the last move of the mouse pointer */
     bool repeats;      /* true if the last key event is a repetition from a key that the user holds down */
@@ -130,6 +135,10 @@ bool shell_begin(Shell *shell, const AppOptions *options, const ScreenFactory *s
 bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event, Error *error);
 void shell_end(Shell *shell);
 
+/* Starts to use gamepads. */
+void shell_open_gamepads(Shell *shell);
+/* Moves the pointer, by a distance in pixels, and passes this movement to the screen. */
+void shell_move_pointer(Shell *shell, float right, float down);
 /* Passes an event to the layers. If no layer handles it, passes it to the screen. */
 void shell_handle_event(Shell *shell, const SDL_Event *event);
 /* Sets the time to `now`, in ms. Also changes the screen if this was requested, and hides toasts that have

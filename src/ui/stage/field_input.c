@@ -89,7 +89,7 @@ static void speak_typing(const Stage *stage, const Piece *piece, const EchoSnaps
 bool stage_offer_event_to_field(Stage *stage, const SDL_Event *event)
 {
     const Piece *piece = find_edited_piece(stage);
-    if (!is_editable_field(stage, piece)) {
+    if (!is_editable_field(stage, piece) || stage->shell->by_gamepad) {
         return false;
     }
     EchoSnapshot before = typing_echo_capture(&stage->field.edit);

@@ -10,6 +10,8 @@
  * the system's limit. */
 enum { DRAG_START_PIXELS = 6, SCROLL_STEP = 70, DOUBLE_CLICK_MS = 300 };
 
+/* distance that the right stick of a gamepad moves in each frame, in table units */
+static const float STICK_STEP = 14;
 static const float TILT_PER_UNIT = 0.55f, TILT_MAX = 9;
 /* a picked-up card keeps this share of the distance between its center and the pointer */
 static const float GRAB_PULL = 0.5f;
@@ -367,9 +369,26 @@ static void handle_pointer_leave(Stage *stage)
     }
 }
 
+/* Moves the zoomable plane in the direction of a gamepad's right stick. If no plane is shown, moves the
+ * pointer. */
+static void handle_right_stick(Stage *stage)
+{
+    const Gamepads *gamepads = &stage->shell->gamepads;
+    const float right = gamepads->pan_x * STICK_STEP, down = gamepads->pan_y * STICK_STEP;
+    if (stage->owner.pan && stage_get_scene(stage)->world.shown && stage->layer == 0 && stage->carried == 0) {
+        stage->owner.pan(stage->owner.self, -right, -down);
+    } else {
+        const float scale = stage->shell->renderer.camera.scale;
+        shell_move_pointer(stage->shell, right * scale, down * scale);
+    }
+}
+
 bool stage_handle_event(Stage *stage, const SDL_Event *event)
 {
     switch (event->type) {
+    case SDL_CONTROLLERAXISMOTION:
+        handle_right_stick(stage);
+        return true;
     case SDL_MOUSEMOTION:
         handle_motion(stage, &event->motion);
         return true;

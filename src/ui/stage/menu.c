@@ -126,11 +126,26 @@ static void write_key_table(Text *out, const char *heading, const char *column, 
     }
 }
 
-void help_write_keys_page(Text *out, unsigned parts, const KeyBindings *bindings)
+/* Writes the list of a gamepad's buttons, with the names that this kind of gamepad has on its buttons. */
+static void write_gamepad_table(Text *out, GamepadKind kind)
+{
+    text_add(out, _("## Gamepad (%s)\n| Button | What it does |\n|---|---|\n"), gamepad_kind_get_name(kind));
+    for (int i = 0; i < GAMEPAD_COMMANDS; i++) {
+        text_add(out, "| %s | %s |\n", gamepad_get_button_name(kind, (GamepadCommand)i),
+                 gamepad_command_get_effect((GamepadCommand)i));
+    }
+}
+
+void help_write_keys_page(Text *out, unsigned parts, const KeyBindings *bindings, const Gamepads *gamepads)
 {
     text_add(
         out,
         _("# Keys and gestures\nYou can do everything with the mouse, and everything with the keyboard.\n"));
+    if (gamepads->count > 0) {
+        write_gamepad_table(out, gamepads->kind);
+    } else {
+        text_add(out, _("You can also connect a gamepad. This page then lists its buttons.\n"));
+    }
     write_key_table(out, _("Mouse"), _("Gesture"), pointer, parts, bindings);
     write_key_table(out, _("Keyboard"), _("Key"), keys, parts, bindings);
     text_add(out, _("## Good to know\n"
@@ -143,7 +158,7 @@ void help_write_keys_page(Text *out, unsigned parts, const KeyBindings *bindings
 static void open_keys_page(Shell *shell)
 {
     Text text = {0};
-    help_write_keys_page(&text, HELP_ALL, &shell->settings.keys);
+    help_write_keys_page(&text, HELP_ALL, &shell->settings.keys, &shell->gamepads);
     shell_open_text(shell, "help", text_chars(&text));
     text_free(&text);
 }

@@ -61,8 +61,8 @@ typedef enum HelpParts {
     HELP_ALL = 127,
 } HelpParts;
 
-/* Appends the list of keys and gestures as Markdown. */
-void help_write_keys_page(Text *out, unsigned parts, const KeyBindings *bindings);
+/* Appends the list of keys and gestures as Markdown. If a gamepad is connected, also lists its buttons. */
+void help_write_keys_page(Text *out, unsigned parts, const KeyBindings *bindings, const Gamepads *gamepads);
 
 /* Parts of the menu. The menu of the start screen has none of them. */
 typedef enum MenuParts {

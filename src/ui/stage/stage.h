@@ -69,6 +69,8 @@ bool stage_handle_event(Stage *stage, const SDL_Event *event);
 /* Passes a key or typed text to the active text field. Call this function before all other event handlers.
  * Returns true if the field used the event. */
 bool stage_offer_event_to_field(Stage *stage, const SDL_Event *event);
+/* Returns how far the scene can be scrolled, in table units, or 0 if it does not scroll. */
+float stage_get_scroll_limit(const Stage *stage);
 /* Activates a text field of the scene. `field` 0 deactivates the active field. */
 void stage_activate_field(Stage *stage, PieceId field);
 /* Returns the active text field, or 0 if none is active. */

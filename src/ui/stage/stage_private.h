@@ -159,8 +159,6 @@ SDL_FRect stage_get_viewport(const Stage *stage);
 /* Returns the box that clips a piece, in table units: the scrolled list, the viewport of the scene's zoomable
  * plane (Scene.world), or the whole table. */
 SDL_FRect stage_get_clip_box(const Stage *stage, const Piece *piece);
-/* Returns the largest allowed value of Stage.scroll, in table units, or 0 if the scene does not scroll. */
-float stage_get_scroll_limit(const Stage *stage);
 void stage_scroll_by(Stage *stage, float units);
 void stage_mark_changed(Stage *stage);
 /* Taps a piece. The layers receive the tap before the owner. */

@@ -59,7 +59,8 @@ static void open_keys_page(Table *table)
 {
     table_cancel_drag_and_zoom(table);
     Text text = {0};
-    help_write_keys_page(&text, find_help_parts(table), &table->shell->settings.keys);
+    help_write_keys_page(&text, find_help_parts(table), &table->shell->settings.keys,
+                         &table->shell->gamepads);
     append_scene_keys(stage_get_scene(table->stage), &text);
     shell_open_text(table->shell, "help", text_chars(&text));
     text_free(&text);

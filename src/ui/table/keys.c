@@ -101,6 +101,9 @@ static bool handle_plain_key(Table *table, SDL_Keycode key)
     case SDLK_F6:
         stage_pin_zoom(table->stage);
         return true;
+    case SDLK_PAGEUP:
+        return table->shell->by_gamepad && stage_get_scroll_limit(table->stage) <= 0 &&
+               table_run_action(table, TABLE_OPEN_REPLAY);
     case SDLK_HOME:
         table_camera_show_all(&table->camera);
         table_refresh(table, TWEEN_RELAY);
@@ -117,7 +120,8 @@ static bool close_zoom_or_page(Table *table)
 }
 
 /* Handles Escape and the back button of the mouse. Ends or closes only the first of these: drag, text field,
- * held piece, zoom, game page, log. If there is none of them, Escape opens the menu. */
+ * held piece, zoom, game page, log. If there is none of them, Escape opens the menu, and a
+ * gamepad undoes the last move. */
 static void handle_escape(Table *table, bool is_back)
 {
     if (stage_get_dragged_piece(table->stage) != 0) {
@@ -130,8 +134,10 @@ static void handle_escape(Table *table, bool is_back)
         return;
     } else if (table_is_log_open(table)) {
         table_run_action(table, TABLE_LOG);
-    } else if (!table_run_action(table, TABLE_RELEASE_TURN) && !is_back) {
-        table_run_action(table, TABLE_OPEN_MENU);
+    } else if (table_run_action(table, TABLE_RELEASE_TURN) || is_back) {
+        return;
+    } else {
+        table_run_action(table, table->shell->by_gamepad ? TABLE_UNDO : TABLE_OPEN_MENU);
     }
 }
 

@@ -342,7 +342,7 @@ static bool handle_replay_wheel(void *self, PieceId piece, WheelTurn turn)
 
 /* --- keys of the replay --- */
 
-static ReplayButton find_button_by_key(const SDL_Keysym *key)
+static ReplayButton find_button_by_key(const SDL_Keysym *key, bool by_gamepad)
 {
     if (keyboard_is_back_key(key)) {
         return REPLAY_BACK;
@@ -356,9 +356,9 @@ static ReplayButton find_button_by_key(const SDL_Keysym *key)
     case SDLK_SPACE:
         return REPLAY_PLAY;
     case SDLK_PAGEUP:
-        return REPLAY_PREVIOUS_MISTAKE;
+        return by_gamepad ? REPLAY_BACK : REPLAY_PREVIOUS_MISTAKE;
     case SDLK_PAGEDOWN:
-        return REPLAY_NEXT_MISTAKE;
+        return by_gamepad ? REPLAY_FORWARD : REPLAY_NEXT_MISTAKE;
     case SDLK_BACKSPACE:
         return REPLAY_RETURN;
     case SDLK_F2:
@@ -416,7 +416,9 @@ static bool handle_replay_event(void *self, const SDL_Event *event)
     }
     const SDL_Keycode key = event->key.keysym.sym;
     const ReplayButton of_letter = find_button_by_letter(table, &event->key.keysym);
-    const ReplayButton button = of_letter != REPLAY_NONE ? of_letter : find_button_by_key(&event->key.keysym);
+    const ReplayButton button = of_letter != REPLAY_NONE
+                                    ? of_letter
+                                    : find_button_by_key(&event->key.keysym, table->shell->by_gamepad);
     if (type_move_number(table, &event->key.keysym)) {
         return true;
     }

@@ -1,0 +1,357 @@
+/* ui_gamepad.c: gamepads. Virtual gamepads of SDL play games from the shelf to the end. */
+#include "desk.h"
+#include "test.h"
+#include "ui/screens/screens.h"
+#include "ui/stage/stage_private.h"
+#include "ui/table/replay.h"
+#include "ui/table/table_private.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { AXES = SDL_CONTROLLER_AXIS_MAX, BUTTONS = 15, CENTER = 0, PUSHED = 32767, RELEASED_TRIGGER = -32768 };
+
+typedef struct Pad {
+    Desk desk;
+    int index;
+    SDL_Joystick *joystick;
+} Pad;
+
+static Pad pad;
+
+/* Passes the events that the virtual gamepad has caused to the program. No time passes. */
+static void pump_events(void)
+{
+    SDL_Event event;
+    shell_update(&pad.desk.shell, pad.desk.now);
+    while (SDL_PollEvent(&event)) {
+        shell_handle_event(&pad.desk.shell, &event);
+    }
+    shell_update(&pad.desk.shell, pad.desk.now);
+}
+
+static void plug_in(void)
+{
+    pad.index = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, AXES, BUTTONS, 0);
+    assert_true(pad.index >= 0);
+    pad.joystick = SDL_JoystickOpen(pad.index);
+    assert_non_null(pad.joystick);
+    pump_events();
+}
+
+static void unplug(void)
+{
+    SDL_JoystickClose(pad.joystick);
+    assert_int_equal(SDL_JoystickDetachVirtual(pad.index), 0);
+    pump_events();
+}
+
+static int set_up(void **state)
+{
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
+    desk_open(&pad.desk);
+    shell_open_gamepads(&pad.desk.shell);
+    plug_in();
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    unplug();
+    desk_close(&pad.desk);
+    return 0;
+}
+
+#define PAD_TEST(name) TEST_WITH(name, set_up, tear_down)
+
+static void press(SDL_GameControllerButton button)
+{
+    desk_skip_trace(&pad.desk);
+    SDL_JoystickSetVirtualButton(pad.joystick, button, SDL_PRESSED);
+    pump_events();
+    SDL_JoystickSetVirtualButton(pad.joystick, button, SDL_RELEASED);
+    pump_events();
+}
+
+static void move_axis(SDL_GameControllerAxis axis, int value)
+{
+    SDL_JoystickSetVirtualAxis(pad.joystick, axis, (Sint16)value);
+    pump_events();
+}
+
+static void push_trigger(SDL_GameControllerAxis trigger)
+{
+    desk_skip_trace(&pad.desk);
+    move_axis(trigger, PUSHED);
+    move_axis(trigger, RELEASED_TRIGGER);
+}
+
+static const Table *get_table(void)
+{
+    assert_string_equal(pad.desk.shell.screen.name, "table");
+    return pad.desk.shell.screen.self;
+}
+
+static void show_save(const char *save)
+{
+    Match *match = desk_load_save(&pad.desk, save);
+    match_restore_position(match, match_move_count(match) / 2, false);
+    while (!(match_seats_to_act(match) & 1) && match_move_count(match) > 1) {
+        match_restore_position(match, match_move_count(match) - 1, false);
+    }
+    desk_show_match(&pad.desk, match);
+    pump_events();
+}
+
+static const char *const saves[] = {
+    "tests/golden/fantastical_adventure/ironclad.save", "tests/golden/fiction/novice_and_sly.save",
+    "tests/golden/fiction_impossible/alone.save", "tests/golden/paperback_adventures/ahead.save",
+    "tests/golden/storybook_battles/medium_and_hard.save"};
+
+PAD_TEST(start_opens_the_menu_and_b_closes_it)
+{
+    show_save(saves[3]);
+    press(SDL_CONTROLLER_BUTTON_START);
+    assert_true(layers_has(stage_get_layers(get_table()->stage), LAYER_DIALOG));
+    press(SDL_CONTROLLER_BUTTON_B);
+    assert_false(layers_has(stage_get_layers(get_table()->stage), LAYER_DIALOG));
+    press(SDL_CONTROLLER_BUTTON_BACK);
+    assert_true(layers_has(stage_get_layers(get_table()->stage), LAYER_LOG));
+    press(SDL_CONTROLLER_BUTTON_B);
+    assert_false(layers_has(stage_get_layers(get_table()->stage), LAYER_LOG));
+}
+
+PAD_TEST(b_undoes_the_last_step_if_nothing_is_open)
+{
+    Error error = {0};
+    MatchSetup setup = {.game = game_find("paperback_adventures"), .seats = 1, .seed = 7};
+    setup.content = content_store_load(pad.desk.shell.content_store, setup.game, &error);
+    setup.seat_bot[0] = SEAT_HUMAN;
+    desk_show_match(&pad.desk, match_new(&setup, &error));
+    press(SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
+    press(SDL_CONTROLLER_BUTTON_A);
+    assert_true(desk_has_traced(&pad.desk, "ui 1"));
+    press(SDL_CONTROLLER_BUTTON_B);
+    assert_true(desk_has_traced(&pad.desk, "undo"));
+}
+
+PAD_TEST(triggers_open_the_replay_and_step_through_it)
+{
+    show_save(saves[3]);
+    push_trigger(SDL_CONTROLLER_AXIS_TRIGGERLEFT);
+    assert_true(table_is_replaying(get_table()));
+    desk_wait_for_trace(&pad.desk, "past ");
+    push_trigger(SDL_CONTROLLER_AXIS_TRIGGERLEFT);
+    const int before = table_get_replay_position(get_table());
+    push_trigger(SDL_CONTROLLER_AXIS_TRIGGERLEFT);
+    assert_int_equal(table_get_replay_position(get_table()), before - 1);
+    push_trigger(SDL_CONTROLLER_AXIS_TRIGGERRIGHT);
+    assert_int_equal(table_get_replay_position(get_table()), before);
+    press(SDL_CONTROLLER_BUTTON_B);
+    assert_false(table_is_replaying(get_table()));
+}
+
+/* The stick presses the key of its direction once, and repeats it while it is held. */
+PAD_TEST(a_held_stick_repeats_its_direction)
+{
+    show_save(saves[3]);
+    press(SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
+    const PieceId first = get_table()->stage->focused;
+    move_axis(SDL_CONTROLLER_AXIS_LEFTX, PUSHED / 4); /* too little */
+    assert_int_equal(get_table()->stage->focused, first);
+    SDL_JoystickSetVirtualAxis(pad.joystick, SDL_CONTROLLER_AXIS_LEFTX, PUSHED);
+    pump_events();
+    const PieceId second = get_table()->stage->focused;
+    assert_int_not_equal(second, first);
+    desk_run_frame(&pad.desk);
+    assert_int_not_equal(get_table()->stage->focused, second);
+    move_axis(SDL_CONTROLLER_AXIS_LEFTX, CENTER);
+    const PieceId last = get_table()->stage->focused;
+    desk_run_frame(&pad.desk);
+    desk_run_frame(&pad.desk);
+    assert_int_equal(get_table()->stage->focused, last);
+}
+
+PAD_TEST(the_right_stick_moves_the_map_or_the_pointer)
+{
+    show_save(saves[4]);
+    const TableCamera before = get_table()->camera;
+    assert_true(before.world.shown);
+    SDL_JoystickSetVirtualAxis(pad.joystick, SDL_CONTROLLER_AXIS_RIGHTX, PUSHED);
+    pump_events();
+    assert_true(get_table()->camera.placed);
+    move_axis(SDL_CONTROLLER_AXIS_RIGHTX, CENTER);
+    desk_set_screen(&pad.desk, shelf_create_screen(&pad.desk.shell, NULL));
+    const float x = pad.desk.shell.pointer_x;
+    SDL_JoystickSetVirtualAxis(pad.joystick, SDL_CONTROLLER_AXIS_RIGHTX, PUSHED);
+    pump_events();
+    assert_true(pad.desk.shell.pointer_x > x);
+    move_axis(SDL_CONTROLLER_AXIS_RIGHTX, CENTER);
+}
+
+PAD_TEST(a_gamepad_can_be_unplugged_and_plugged_in_again)
+{
+    show_save(saves[3]);
+    SDL_JoystickSetVirtualAxis(pad.joystick, SDL_CONTROLLER_AXIS_LEFTX, PUSHED);
+    pump_events();
+    unplug();
+    assert_int_equal(pad.desk.shell.gamepads.count, 0);
+    const PieceId focused = get_table()->stage->focused;
+    desk_run_frame(&pad.desk);
+    assert_int_equal(get_table()->stage->focused, focused);
+    plug_in();
+    assert_int_equal(pad.desk.shell.gamepads.count, 1);
+    press(SDL_CONTROLLER_BUTTON_START);
+    assert_true(layers_has(stage_get_layers(get_table()->stage), LAYER_DIALOG));
+}
+
+/* Waits for the event with which another thread wakes the program. Returns false if there is none. */
+static bool was_woken(void)
+{
+    enum { TIMEOUT_MS = 2000 };
+    SDL_Event event = {0};
+    while (SDL_WaitEventTimeout(&event, TIMEOUT_MS) == 1) {
+        if (event.type == pad.desk.shell.wake_event) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A FIFO replaces the file of the gamepad, and a folder replaces the folder of all devices. */
+PAD_TEST(the_program_sleeps_until_a_gamepad_is_used_or_connected)
+{
+    char path[128];
+    Gamepads *gamepads = &pad.desk.shell.gamepads;
+    snprintf(path, sizeof path, "%s/device", pad.desk.home);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    const int writer = open(path, O_RDWR);
+    assert_true(writer >= 0);
+    if (gamepads->folder >= 0) {
+        net_poller_free(gamepads->poller);
+        close(gamepads->folder);
+    }
+    gamepads->folder = platform_watch_folder(pad.desk.home);
+    gamepads->poller = net_poller_new(pad.desk.shell.wake_event);
+    gamepads->pads[0].file = platform_open(path, OPEN_READ, true);
+    assert_int_equal(gamepads_update(gamepads, pad.desk.now), 0);
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    assert_int_equal(write(writer, "x", 1), 1);
+    assert_true(was_woken());
+    assert_int_equal(gamepads_update(gamepads, pad.desk.now), 0);
+    snprintf(path, sizeof path, "%s/another", pad.desk.home);
+    close(creat(path, 0600));
+    assert_true(was_woken());
+    assert_true(gamepads_update(gamepads, pad.desk.now) > pad.desk.now); /* searches for a while */
+    close(writer);
+}
+
+/* --- reaching everything --- */
+
+enum { FOCUS_MOVES = 6, IDS_MAX = 512 };
+
+static const SDL_GameControllerButton focus_buttons[FOCUS_MOVES] = {
+    SDL_CONTROLLER_BUTTON_DPAD_RIGHT,    SDL_CONTROLLER_BUTTON_DPAD_LEFT,
+    SDL_CONTROLLER_BUTTON_DPAD_DOWN,     SDL_CONTROLLER_BUTTON_DPAD_UP,
+    SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, SDL_CONTROLLER_BUTTON_LEFTSHOULDER};
+
+typedef struct Reached {
+    PieceId ids[IDS_MAX];
+    int count;
+} Reached;
+
+static bool add_reached(Reached *reached, PieceId id)
+{
+    for (int i = 0; i < reached->count; i++) {
+        if (reached->ids[i] == id) {
+            return false;
+        }
+    }
+    assert_true(reached->count < IDS_MAX);
+    reached->ids[reached->count++] = id;
+    return true;
+}
+
+/* Fails if the focus cannot be moved to each control of the screen. */
+static void check_reach(Stage *stage, const char *name)
+{
+    Reached reached = {.count = 0};
+    press(SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
+    add_reached(&reached, stage->focused);
+    for (int i = 0; i < reached.count; i++) {
+        for (int move = 0; move < FOCUS_MOVES; move++) {
+            stage_set_focus(stage, reached.ids[i]);
+            press(focus_buttons[move]);
+            add_reached(&reached, stage->focused);
+        }
+    }
+    const Scene *scene = stage_get_scene(stage);
+    for (int i = 0; i < scene->count; i++) {
+        if (scene_can_choose(scene, &scene->pieces[i]) && add_reached(&reached, scene->pieces[i].id)) {
+            fail_msg("%s: the gamepad cannot reach the piece \"%s\" at %.0f, %.0f", name,
+                     scene->pieces[i].text ? scene->pieces[i].text : "", (double)scene->pieces[i].x,
+                     (double)scene->pieces[i].y);
+        }
+    }
+}
+
+PAD_TEST(every_control_of_a_table_is_reached)
+{
+    for (size_t i = 0; i < SDL_arraysize(saves); i++) {
+        show_save(saves[i]);
+        check_reach(get_table()->stage, saves[i]);
+        press(SDL_CONTROLLER_BUTTON_START);
+        check_reach(get_table()->stage, "menu");
+        press(SDL_CONTROLLER_BUTTON_B);
+    }
+}
+
+/* --- whole games --- */
+
+enum { PRESSES_MAX = 4000, WAIT_MS = 2 };
+
+/* Waits until no bot thinks and nothing is played back. */
+static void wait_for_bots(void)
+{
+    do {
+        SDL_Delay(WAIT_MS);
+        desk_run_frame(&pad.desk);
+    } while (shell_has_background_work(&pad.desk.shell));
+}
+
+/* Opens a game on the shelf and starts it. */
+static void start_game(const Game *game)
+{
+    desk_set_screen(&pad.desk, shelf_create_screen(&pad.desk.shell, game));
+    press(SDL_CONTROLLER_BUTTON_A);
+    for (int i = 0; i < 4 && strcmp(pad.desk.shell.screen.name, "table") != 0; i++) {
+        press(SDL_CONTROLLER_BUTTON_A);
+    }
+    assert_ptr_equal(get_table()->game, game);
+}
+
+/* Plays the moves that the program advises, with the hint button, to the end of the game. */
+static void play_game(const Game *game)
+{
+    start_game(game);
+    const Table *table = get_table();
+    int at = -1;
+    for (int i = 0; i < PRESSES_MAX && match_seats_to_act(table->match) != 0; i++) {
+        const int moves = match_move_count(table->match);
+        press(moves == at && i % 3 == 2 ? SDL_CONTROLLER_BUTTON_A : SDL_CONTROLLER_BUTTON_Y);
+        wait_for_bots();
+        at = moves;
+    }
+    if (match_seats_to_act(table->match) != 0) {
+        fail_msg("%s does not end: %d moves", game->id, match_move_count(table->match));
+    }
+}
+
+PAD_TEST(a_gamepad_plays_each_game_from_the_shelf_to_the_end)
+{
+    pad.desk.shell.settings.help = HELP_LEVEL_ANALYSIS;
+    for (const Game *const *game = games_all; *game; game++) {
+        play_game(*game);
+    }
+}
