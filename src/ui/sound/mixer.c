@@ -118,9 +118,22 @@ static float update_master_level(Mixer *mixer)
     return mixer->level;
 }
 
+bool mixer_is_silent(const Mixer *mixer)
+{
+    for (int i = 0; i < VOICES; i++) {
+        if (mixer->voices[i].samples.at) {
+            return false;
+        }
+    }
+    return is_music_paused(&mixer->music);
+}
+
 void mixer_mix(Mixer *mixer, float *out, int frames)
 {
     memset(out, 0, 2 * (size_t)frames * sizeof *out);
+    if (mixer_is_silent(mixer) && mixer->level == mixer->goal) {
+        return;
+    }
     for (int i = 0; i < VOICES; i++) {
         MixerVoice *voice = &mixer->voices[i];
         if (voice->samples.at) {
@@ -133,14 +146,4 @@ void mixer_mix(Mixer *mixer, float *out, int frames)
         out[2 * i] = tanhf(out[2 * i] * level);
         out[2 * i + 1] = tanhf(out[2 * i + 1] * level);
     }
-}
-
-bool mixer_is_silent(const Mixer *mixer)
-{
-    for (int i = 0; i < VOICES; i++) {
-        if (mixer->voices[i].samples.at) {
-            return false;
-        }
-    }
-    return is_music_paused(&mixer->music);
 }
