@@ -1,8 +1,10 @@
 /* noise.c: noise for materials; see noise.h. Fractal noise is needed for every pixel of a material, so it is
- * read from a lookup table. The first thread that needs the lookup table fills it. */
+ * read from a lookup table. Its rows are filled when they are needed: buttons need only a few. */
 #include "ui/paint/noise.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { TABLE_CELLS = 64, TABLE_STEPS = 8, TABLE_SIZE = TABLE_CELLS * TABLE_STEPS };
@@ -63,27 +65,34 @@ static inline void add_octave(float *out, int y, int octave)
     }
 }
 
-static void fill_fractal_table(void)
+/* Returns row `y` of the lookup table, which must be within the table. */
+static const float *get_table_row(int y)
 {
-    for (int y = 0; y < TABLE_SIZE; y++) {
-        add_octave(fractal_table[y], y, 0);
-        add_octave(fractal_table[y], y, 1);
-        add_octave(fractal_table[y], y, 2);
-        add_octave(fractal_table[y], y, 3);
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    static atomic_bool filled[TABLE_SIZE];
+    if (!atomic_load_explicit(&filled[y], memory_order_acquire)) {
+        pthread_mutex_lock(&lock);
+        if (!filled[y]) {
+            add_octave(fractal_table[y], y, 0);
+            add_octave(fractal_table[y], y, 1);
+            add_octave(fractal_table[y], y, 2);
+            add_octave(fractal_table[y], y, 3);
+            filled[y] = true;
+        }
+        pthread_mutex_unlock(&lock);
     }
+    return fractal_table[y];
 }
 
 float noise_get_fractal(float x, float y, int seed)
 {
-    static pthread_once_t filled = PTHREAD_ONCE_INIT;
-    pthread_once(&filled, fill_fractal_table);
     enum { SEED_STEP_X = 157, SEED_STEP_Y = 311 };
     const float tx = x * (float)TABLE_STEPS + (float)(seed * SEED_STEP_X);
     const float ty = y * (float)TABLE_STEPS + (float)(seed * SEED_STEP_Y);
     const int column = floor_to_int(tx), row = floor_to_int(ty);
     const float fx = tx - (float)column, fy = ty - (float)row;
     const int mask = TABLE_SIZE - 1;
-    const float *upper = fractal_table[row & mask], *lower = fractal_table[(row + 1) & mask];
+    const float *upper = get_table_row(row & mask), *lower = get_table_row((row + 1) & mask);
     const int left = column & mask, right = (column + 1) & mask;
     const float top = upper[left] + (upper[right] - upper[left]) * fx;
     const float bottom = lower[left] + (lower[right] - lower[left]) * fx;
