@@ -8,6 +8,7 @@
 #include "core/platform/platform.h"
 #include "core/text/text.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -22,7 +23,6 @@ enum {
     MEGABYTE = 1024 * 1024,
     CACHE_MEGABYTES_MAX = 192
 };
-enum { FILE_BYTES_MAX = 256 * MEGABYTE }; /* enough for a backdrop of the largest screen */
 
 /* Suffixes of the file names of pictures that art_disk_cache_trim may delete. OLD_SUFFIX is the suffix of
  * faces that earlier versions saved as PNG files. */
@@ -69,52 +69,56 @@ static Checksum make_checksum(uint64_t key, const char *bytes, size_t length)
     return (Checksum){.key = key, .hash = hash_pixels(HASH_START ^ key, bytes, length)};
 }
 
-/* True if a file contains `count` bytes of pixels, followed by their checksum. `length` is the size of the
- * file in bytes. */
-static bool has_checksum(const char *bytes, size_t length, uint64_t key, size_t count)
+/* Returns the number of bytes of a picture's pixels. SDL pads rows only to a multiple of 4 bytes, so these
+ * pixels have no gaps. */
+static size_t count_pixel_bytes(const SDL_Surface *surface)
 {
-    if (length != count + sizeof(Checksum)) {
+    assert(surface->pitch == surface->w * PIXEL_BYTES);
+    return (size_t)surface->h * (size_t)surface->pitch;
+}
+
+/* Reads pixels and checksum from a file. Returns false if the file is damaged. */
+static bool read_pixels(int file, uint64_t key, SDL_Surface *surface)
+{
+    const size_t count = count_pixel_bytes(surface);
+    size_t used;
+    Checksum found;
+    if (!file_read_bytes(file, surface->pixels, count, &used) || used < count ||
+        !file_read_bytes(file, (char *)&found, sizeof found, &used) || used < sizeof found) {
         return false;
     }
-    const Checksum wanted = make_checksum(key, bytes, count);
-    return memcmp(bytes + count, &wanted, sizeof wanted) == 0;
-}
-
-/* Returns row `y` of a picture that is `w` pixels wide. `pixels` has no gaps between rows. */
-static char *get_row(char *pixels, int w, int y)
-{
-    return pixels + (size_t)y * (size_t)w * PIXEL_BYTES;
-}
-
-static char *get_surface_row(const SDL_Surface *surface, int y)
-{
-    return (char *)surface->pixels + (ptrdiff_t)y * surface->pitch;
+    const Checksum wanted = make_checksum(key, surface->pixels, count);
+    return memcmp(&found, &wanted, sizeof wanted) == 0;
 }
 
 SDL_Surface *art_disk_cache_load(const char *folder, const char *name, uint64_t key, int w, int h)
 {
     char path[PATH_BYTES];
-    size_t length = 0;
+    FileStat file_stat;
     write_path(path, folder, name, key);
-    char *bytes = file_read(path, FILE_BYTES_MAX, &length, NULL);
-    SDL_Surface *surface = bytes && has_checksum(bytes, length, key, (size_t)w * (size_t)h * PIXEL_BYTES)
-                               ? SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888)
-                               : NULL;
-    for (int y = 0; surface && y < h; y++) {
-        memcpy(get_surface_row(surface, y), get_row(bytes, w, y), (size_t)w * PIXEL_BYTES);
+    const int file = platform_open(path, OPEN_READ, true);
+    if (file < 0) {
+        return NULL;
     }
-    free(bytes);
+    const size_t length = (size_t)w * (size_t)h * PIXEL_BYTES + sizeof(Checksum);
+    SDL_Surface *surface =
+        platform_fstat(file, &file_stat) && file_stat.kind == FILE_REGULAR && file_stat.bytes == length
+            ? SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888)
+            : NULL;
+    if (surface && !read_pixels(file, key, surface)) {
+        SDL_FreeSurface(surface);
+        surface = NULL;
+    }
+    close(file);
     return surface;
 }
 
 char *art_disk_cache_pack(uint64_t key, const SDL_Surface *surface, size_t *length)
 {
-    const size_t count = (size_t)surface->w * (size_t)surface->h * PIXEL_BYTES;
+    const size_t count = count_pixel_bytes(surface);
     *length = count + sizeof(Checksum);
     char *bytes = memory_resize(NULL, *length, 1);
-    for (int y = 0; y < surface->h; y++) {
-        memcpy(get_row(bytes, surface->w, y), get_surface_row(surface, y), (size_t)surface->w * PIXEL_BYTES);
-    }
+    memcpy(bytes, surface->pixels, count);
     const Checksum checksum = make_checksum(key, bytes, count);
     memcpy(bytes + count, &checksum, sizeof checksum);
     return bytes;
