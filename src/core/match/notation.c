@@ -45,16 +45,14 @@ static bool parse_next_element(const Notation *notation, const char **pattern, E
         return false;
     }
     const char *start = token + (token[0] == '[');
-    const size_t length = strcspn(start, "{}]*?");
+    const bool is_placeholder = start[0] == '{';
+    const char *text = start + is_placeholder, *end = text + strcspn(text, "{}]*?");
     *out = (Element){.begins_rest = start != token};
-    if (start[0] == '{') {
-        const char *end = strchr(start, '}');
-        assert(end);
-        snprintf(out->text, sizeof out->text, "%.*s", (int)(end - start - 1), start + 1);
+    memcpy(out->text, text, (size_t)(end - text));
+    if (is_placeholder) {
+        assert(*end == '}');
         out->word = find_notation_word(notation, out->text);
         out->repeat = end[1] == '?' || end[1] == '*' ? end[1] : '\0';
-    } else {
-        snprintf(out->text, sizeof out->text, "%.*s", (int)length, start);
     }
     return true;
 }

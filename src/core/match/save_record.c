@@ -46,22 +46,31 @@ static bool scan_number(Scanner *scanner, int *out)
            !isdigit((unsigned char)*scanner->at);
 }
 
+/* True if all characters are printable ASCII characters other than a backslash. */
+static bool is_plain(const char *chars, size_t length)
+{
+    bool plain = true;
+    for (size_t i = 0; i < length; i++) {
+        plain &= chars[i] >= ' ' && chars[i] <= '~' && chars[i] != '\\';
+    }
+    return plain;
+}
+
 /* Reads a string of 1 to `size` - 1 ASCII characters without escapes. */
 static bool scan_string(Scanner *scanner, char *out, size_t size)
 {
-    size_t length = 0;
     if (!skip_word(scanner, "\"")) {
         return false;
     }
-    while (length < size && *scanner->at >= ' ' && *scanner->at <= '~' && *scanner->at != '"' &&
-           *scanner->at != '\\') {
-        out[length++] = *scanner->at++;
-    }
-    if (length == 0 || length == size) {
+    const char *end = memchr(scanner->at, '"', (size_t)(scanner->end - scanner->at));
+    const size_t length = end ? (size_t)(end - scanner->at) : 0;
+    if (length == 0 || length >= size || !is_plain(scanner->at, length)) {
         return false;
     }
+    memcpy(out, scanner->at, length);
     out[length] = '\0';
-    return skip_word(scanner, "\"");
+    scanner->at = end + 1;
+    return true;
 }
 
 static bool scan_hash(Scanner *scanner, uint64_t *out)
