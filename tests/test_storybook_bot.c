@@ -235,6 +235,28 @@ TEST_WITH(twist_is_used_to_save_valuable_card, sb_arena_set_up, NULL)
     assert_int_equal(sb_choose_reaction(&sb_arena, sb_arena_content, ALICE, &threats).kind, SB_MOVE_WAIT);
 }
 
+/* Simulations do not redact the state for these bots. */
+TEST(bots_that_ignore_hidden_information_choose_the_same_from_a_state)
+{
+    const GameBot *bot = find_bot("random");
+    assert_true(bot->ignores_hidden_info);
+    for (int seats = 2; seats <= SB_SEATS_MAX; seats += 2) {
+        SbState state;
+        Rng rng;
+        rng_seed(&rng, 11);
+        deal_game(&state, seats, 11);
+        while (state.phase != SB_OVER) {
+            Rng same = rng;
+            Move move = {0};
+            assert_true(bot->choose_move(&state, get_printed_content(), sb_find_first_seat_to_act(&state),
+                                         &same, &move));
+            const Move chosen = choose_move(bot, &state, &rng);
+            assert_memory_equal(&move, &chosen, sizeof move);
+            apply_move(&state, &move);
+        }
+    }
+}
+
 TEST(best_hint_equals_strongest_bot)
 {
     SbState state;

@@ -299,6 +299,9 @@ typedef struct GameBot {
      * legal move. May be called on any thread, so it must not keep data between calls. Must return within a
      * few seconds, because people wait for the move. */
     bool (*choose_move)(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
+    /* true if the bot never reads hidden information, so that it chooses the same move from a state that is
+     * not redacted; this makes simulations faster */
+    bool ignores_hidden_info;
 } GameBot;
 
 enum { HINTS_MAX = 5, HINT_TITLE_MAX = 64, HINT_TEXT_MAX = 160, TURN_NAME_MAX = 64 };

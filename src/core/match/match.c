@@ -682,13 +682,8 @@ static uint64_t compute_bot_seed(const Match *match, int seat)
     return own;
 }
 
-bool match_create_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *out, Error *why)
-{
-    *out = (BotTask){0};
-    return match_update_bot_task(match, seat, bot, out, why);
-}
-
-bool match_update_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *task, Error *why)
+/* Sets all members of a task except the view. */
+static bool prepare_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *task, Error *why)
 {
     if (!check_seat(match, seat, 0, why)) {
         return false;
@@ -705,9 +700,35 @@ bool match_update_bot_task(const Match *match, int seat, const GameBot *bot, Bot
     task->content = match->setup.content;
     task->seat = seat;
     rng_seed(&task->rng, hash_number(match->setup.seed, at));
-    task->view = task->view ? task->view : memory_resize(NULL, 1, match->setup.game->state_size);
-    match_view(match, seat, task->view);
     return true;
+}
+
+static void copy_view_for_bot(const Match *match, BotTask *task)
+{
+    task->memory = task->memory ? task->memory : memory_resize(NULL, 1, match->setup.game->state_size);
+    match_view(match, task->seat, task->memory);
+    task->view = task->memory;
+}
+
+bool match_create_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *out, Error *why)
+{
+    *out = (BotTask){0};
+    const bool good = prepare_bot_task(match, seat, bot, out, why);
+    if (good) {
+        copy_view_for_bot(match, out);
+    }
+    return good;
+}
+
+bool match_update_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *task, Error *why)
+{
+    const bool good = prepare_bot_task(match, seat, bot, task, why);
+    if (good && task->bot->ignores_hidden_info) {
+        task->view = match_state(match);
+    } else if (good) {
+        copy_view_for_bot(match, task);
+    }
+    return good;
 }
 
 bool bot_task_choose_move(BotTask *task, Move *out)
@@ -718,8 +739,8 @@ bool bot_task_choose_move(BotTask *task, Move *out)
 
 void bot_task_free(BotTask *task)
 {
-    free(task->view);
-    task->view = NULL;
+    free(task->memory);
+    *task = (BotTask){0};
 }
 
 bool match_play_bot(Match *match, int seat, const GameBot *bot, Error *why)

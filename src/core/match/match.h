@@ -167,14 +167,15 @@ typedef struct BotTask {
     const GameContent *content;
     int seat;
     Rng rng;
-    void *view; /* owned view of the state, redacted for the seat */
+    const void *view; /* view of the state, redacted for the seat if the bot needs this */
+    void *memory;     /* owned memory for the view, or NULL */
 } BotTask;
 
 /* Creates the task for a bot's move. `seat` and `bot` are as in match_play_bot. The same position always
  * gives the same move. Returns false with the reason if the bot cannot move. Free with bot_task_free. */
 bool match_create_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *out, Error *why);
 /* Like match_create_bot_task, but reuses the memory of `task`, which is an earlier task of the same match, or
- * {0}. */
+ * {0}. The task is valid until the match changes, because the bot may read the state of the match. */
 bool match_update_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *task, Error *why);
 /* Makes the move that a bot has chosen. If the game asks for a note (narration), composes the note. */
 bool match_play_bot_move(Match *match, int seat, const Move *move, Error *why);

@@ -251,6 +251,7 @@ const GameBot sb_bots[] = {
     {.name = "random",
      .label = N_("Random"),
      .blurb = N_("Plays random moves."),
-     .choose_move = choose_random_move},
+     .choose_move = choose_random_move,
+     .ignores_hidden_info = true},
     {.name = NULL},
 };
