@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Text is measured at this size, because SDL_ttf rounds widths to whole pixels. */
+/* Text is measured at this large size and scaled down, because SDL_ttf rounds widths to whole pixels. */
 static const float REFERENCE_PX = 256.0f;
 
 /* sizes of the fallback typefaces, as multiples of the font size */

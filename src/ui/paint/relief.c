@@ -22,9 +22,10 @@ typedef struct Blur {
     int radius;
     /* number of rows that were read, and number of blurred rows that were returned */
     int rows_read, rows_returned;
-    float *pixels;       /* last row read. All 4 arrays are one allocation, which starts here. */
-    float *fresh;        /* heights of the row that was read last */
-    float *sums;         /* sum of each column over the rows within the radius */
+    float *pixels; /* colors of the row of the picture that was read last. All 4 arrays are one allocation,
+                      which starts here. */
+    float *fresh;  /* heights in the row of the input that was read last */
+    float *sums;   /* sum of each column over the rows within the radius */
     float *blurred_rows; /* ring buffer of horizontally blurred rows */
 } Blur;
 
@@ -33,8 +34,8 @@ struct Relief {
     float unit;
     int lit_rows;                   /* number of rows whose light was already computed */
     Blur near[PASSES], far[PASSES]; /* repeated box blurs with the small and the large radius */
-    float *around;                  /* ring buffer of rows of the large blur */
-    float *rows;                    /* heights of the current row and its neighbors */
+    float *around;                  /* latest row of the large blur */
+    float *rows;                    /* ring buffer of heights: the current row and its neighbors */
 };
 
 static void blur_row(const float *from, float *to, int count, int radius)

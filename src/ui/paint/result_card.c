@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Positions on a card of RESULT_CARD_WIDTH pixels. */
+/* Positions and lengths on the card in units (Job.unit); the card is RESULT_CARD_WIDTH units wide. */
 static const Box SHEET = {44, 44, RESULT_CARD_WIDTH - 88, RESULT_CARD_HEIGHT - 88},
                  SHAPES = {700, 190, 412, 300};
 static const float LEFT = 84, RIGHT = 664, FAR_RIGHT = RESULT_CARD_WIDTH - 84, TITLE_Y = 112, DAY_Y = 164,

@@ -17,7 +17,8 @@ static const SDL_Color WHITE = {255, 255, 255, 255};
 
 /* --- single lines --- */
 
-/* Reads the next code point. In invalid UTF-8, each invalid byte counts as a code point. */
+/* Reads the next code point and moves `*text` past it. In invalid UTF-8, a sequence that ends too early
+ * counts as one code point. */
 static uint32_t read_code_point(const char **text)
 {
     const unsigned char *s = (const unsigned char *)*text;
@@ -238,7 +239,7 @@ static float measure_atom_start(Painter *painter, const RichStyle *style, const 
     return width;
 }
 
-/* Measures the visible part of an icon. The results are fractions of the icon's square. */
+/* Measures the left edge and the width of the visible part of an icon, as fractions of the icon's square. */
 static void measure_icon(Painter *painter, const char *name, float *left, float *width)
 {
     enum { REFERENCE_SIZE = 64 };

@@ -6,10 +6,13 @@
 #include <SDL.h>
 #include <assert.h>
 
-/* interpolate_rows handles pictures that are drawn at 1/SHRUNK_MAX of their size or larger */
+/* sample_scaled_row, which uses these limits, is only for pictures drawn at 1/SHRUNK_MAX of their size or
+ * larger */
 enum { SHRUNK_MAX = 2, MIXED_PIXELS = SHRUNK_MAX * (SAMPLE_ROW_MAX + 1) + 2 };
 
-/* Returns the weights of the right or lower pixels of the samples, in 256ths, twice in each number. */
+/* Returns, for each sample, the weight of its right or lower pixel in 256ths. `at` is the position of the
+ * first sample, and `step` is the distance between samples. Each 32-bit number has the weight twice, once in
+ * each half. */
 ALWAYS_INLINE Words compute_shares(int at, int step)
 {
     enum { SHARE_SHIFT = SAMPLE_BITS - 8 };
@@ -18,7 +21,8 @@ ALWAYS_INLINE Words compute_shares(int at, int step)
     return shares | shares << 16;
 }
 
-/* Loads pixel pairs i and i + 1 of each lane. A lane has 4 samples. */
+/* Loads the pixel pairs of the samples i and i + 1 of each lane. A lane has 4 samples; pairs[k] is the pixel
+ * pair of sample k. */
 ALWAYS_INLINE Bytes load_pairs(const uint32_t *const pairs[GROUP], int i)
 {
     uint64_t loaded[GROUP / 2];
@@ -42,14 +46,15 @@ ALWAYS_INLINE Bytes load_pairs(const uint32_t *const pairs[GROUP], int i)
 #define SAMPLE_2(l) FIRST(l, 4, 2), FIRST(l, 4, 2), FIRST(l, 4, 2), FIRST(l, 4, 2)
 #define SAMPLE_3(l) FIRST(l, 4, 3), FIRST(l, 4, 3), FIRST(l, 4, 3), FIRST(l, 4, 3)
 
-/* Mixes the two pixels of each pair. */
+/* Mixes the left and the right pixel of each pair. Each vector has 2 pairs per lane. */
 ALWAYS_INLINE Wides mix_columns(Wides first, Wides second, Words share)
 {
     return mix(__builtin_shufflevector(first, second, EACH_LANE(LEFT_PIXELS)),
                __builtin_shufflevector(first, second, EACH_LANE(RIGHT_PIXELS)), (Wides)share);
 }
 
-/* Interpolates between the columns of pixel pairs. pairs[i] has pair i of each lane. */
+/* Mixes the left and the right pixel of each pair, and writes the resulting samples to `row`. pairs[i] has
+ * the pixel pair of sample i of each lane. */
 ALWAYS_INLINE void write_samples(uint32_t *row, const Wides pairs[4], Words share)
 {
     const Wides one = mix_columns(pairs[0], pairs[1],
@@ -60,7 +65,8 @@ ALWAYS_INLINE void write_samples(uint32_t *row, const Wides pairs[4], Words shar
     memcpy(row, &samples, sizeof samples);
 }
 
-/* Interpolates columns `first` to `last` between two rows of the picture. */
+/* For each column from `first` to `last`, mixes the pixels of the two rows of the picture that are above and
+ * below `y`. Writes the results to `mixed`. */
 ALWAYS_INLINE void interpolate_rows(const SampleSource *source, int first, int last, int y, uint32_t *mixed)
 {
     const int top = y >> SAMPLE_BITS, from = SDL_max(first, 0), end = SDL_min(last + 1, source->w);
@@ -124,8 +130,8 @@ static void copy_nearest_pair(const SampleSource *source, int x, int y, uint32_t
     two[1] = row[SDL_clamp(x + 1, 0, source->w - 1)];
 }
 
-/* Interpolates pixel pairs i and i + 1 of each lane between the rows above and below them. The results are in
- * the lower bytes. */
+/* Mixes the pixel pairs of the samples i and i + 1 of each lane in the row above with those in the row below.
+ * out[0] gets pair i, and out[1] gets pair i + 1. The results are in the lower byte of each channel. */
 ALWAYS_INLINE void mix_pair_rows(const uint32_t *const above[GROUP], const uint32_t *const below[GROUP],
                                  int i, Words first_share, Words second_share, Wides out[2])
 {

@@ -11,16 +11,18 @@ typedef struct SampleSource {
 } SampleSource;
 
 /* Position of the first sample in the picture, and the distance from one sample to the next. All numbers are
- * fixed-point numbers with SAMPLE_BITS fractional bits. At (0, 0) is the center of the first pixel. */
+ * fixed-point numbers with SAMPLE_BITS fractional bits. The position (0, 0) is the center of the first
+ * pixel. */
 enum { SAMPLE_BITS = 16 };
 typedef struct SamplePath {
     int x, y, step_x, step_y;
 } SamplePath;
 
 enum { SAMPLE_ROW_MAX = 512 };
-/* Writes `count` samples to `row`, at most SAMPLE_ROW_MAX. Rounds `count` up to a multiple of 8. The caller
- * clips the row: the first sample must have an x from -1 (inclusive) to the width of the picture (exclusive).
- * Later samples outside the picture get the nearest pixel. Uses AVX2 if the processor has it. */
+/* Writes `count` samples to `row`, at most SAMPLE_ROW_MAX. May write more: `row` must have room for `count`
+ * rounded up to a multiple of 8. The caller clips the row: the first sample must have an x from -1
+ * (inclusive) to the width of the picture (exclusive). Later samples outside the picture get the nearest
+ * pixel. Uses AVX2 if the processor has it. */
 void sample_row(const SampleSource *source, SamplePath path, uint32_t *row, int count);
 /* The same function for all processors, and for processors with AVX2. Tests compare them. */
 void sample_row_portable(const SampleSource *source, SamplePath path, uint32_t *row, int count);

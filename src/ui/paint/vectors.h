@@ -21,7 +21,8 @@
 
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
-/* The same vector as channels with 8 or 16 bits, as pixels, or as pairs of pixels. */
+/* Types of the same vector: as channels of 8 bits (Bytes) or 16 bits (Wides), as pixels (Words), or as pairs
+ * of pixels (Pairs). */
 typedef uint8_t Bytes __attribute__((vector_size(VECTOR_BYTES)));
 typedef uint16_t Wides __attribute__((vector_size(VECTOR_BYTES)));
 typedef uint32_t Words __attribute__((vector_size(VECTOR_BYTES)));
@@ -29,8 +30,9 @@ typedef uint64_t Pairs __attribute__((vector_size(VECTOR_BYTES)));
 
 enum { GROUP = VECTOR_BYTES / 4 }; /* pixels in a vector */
 
-/* Processors shuffle fast only within lanes of 16 bytes. FIRST and SECOND are the index of element `i` of a
- * lane in the first or second vector of a shuffle. `n` is the number of elements in a lane. */
+/* Processors shuffle fast only within lanes of 16 bytes. FIRST and SECOND give indices for
+ * __builtin_shufflevector: the index of element `i` of lane `lane` in its first or second vector. `n` is the
+ * number of elements in a lane. */
 #define FIRST(lane, n, i) ((lane) * (n) + (i))
 #define SECOND(lane, n, i) (VECTOR_BYTES / 16 * (n) + (lane) * (n) + (i))
 #if VECTOR_BYTES == 32
@@ -58,7 +60,7 @@ ALWAYS_INLINE Bytes load_pixels(const uint32_t *pixels)
     return bytes;
 }
 
-/* Functions that convert the first or the last two pixels of each lane to 16 bits per channel. */
+/* Convert the first (widen_low) or last (widen_high) two pixels of each lane to 16 bits per channel. */
 ALWAYS_INLINE Wides widen_low(Bytes pixels)
 {
     return (Wides)__builtin_shufflevector(pixels, (Bytes){0}, EACH_LANE(LOW_BYTES));
@@ -69,7 +71,8 @@ ALWAYS_INLINE Wides widen_high(Bytes pixels)
     return (Wides)__builtin_shufflevector(pixels, (Bytes){0}, EACH_LANE(HIGH_BYTES));
 }
 
-/* Packs the upper bytes of all channels. Reverses widen_low and widen_high. */
+/* Keeps only the upper byte of each 16-bit channel, and puts the pixels back in the order that they had
+ * before widen_low and widen_high. */
 ALWAYS_INLINE Bytes pack_upper_bytes(Wides low, Wides high)
 {
     return __builtin_shufflevector((Bytes)(low >> 8), (Bytes)(high >> 8), EACH_LANE(EVEN_BYTES));

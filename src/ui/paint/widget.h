@@ -1,6 +1,7 @@
-/* widget.h: painting of panels, buttons, gauges and other widgets. `scale` is pixels per table unit (about
- * 1/900 of the window's height). The caller owns the returned surfaces. Functions return NULL if there is not
- * enough memory. */
+/* widget.h: painting of panels, buttons, gauges and other widgets. `w`, `h` and `size` are in pixels, and
+ * `scale` is the number of pixels per table unit (about 1/900 of the window's height). The caller owns the
+ * returned surfaces and canvases. Functions that return a surface return NULL if there is not enough
+ * memory. */
 #ifndef UI_PAINT_WIDGET_H
 #define UI_PAINT_WIDGET_H
 
@@ -22,8 +23,8 @@ Canvas paint_text_field(int w, int h, float scale, bool on_paper);
 Canvas paint_gauge(int w, int h, float scale, float fill, float preview, Color color);
 Canvas paint_coin(int size, Color metal);
 
-/* Returns by how many pixels a shadow or glow extends beyond its box on every side. Shadows and glows are
- * painted at half size. */
+/* Returns by how many pixels a shadow or glow extends beyond its box on every side. This is the size on
+ * screen, as are `w`, `h` and `blur` below; the returned pictures are only half as large. */
 int compute_blur_margin(int blur);
 SDL_Surface *paint_shadow(int w, int h, bool round, int blur);
 SDL_Surface *paint_glow(int w, int h, bool round, int blur);

@@ -36,7 +36,7 @@ void achievements_tab_update(SavedScreen *saved)
     }
 }
 
-/* Stores the new statistics of a game, and updates the achievements from time to time. */
+/* Stores the new statistics of a game. Updates the achievements only after every GAMES_PER_UPDATE games. */
 static void store_recounted_game(SavedScreen *saved, const char *folder, int index,
                                  const FinishedGame *finished)
 {
@@ -91,8 +91,7 @@ static float compute_star_width(const Scene *scene)
     return layout_scale_for_text(scene, MARK_WIDTH);
 }
 
-/* Builds the row of an earned achievement, with a text such as "No dictionary, no whispers · 22 November
- * 2026". */
+/* Builds the row of an earned achievement, with a text such as "No dictionary, no whispers · 22 Nov 2026". */
 static void build_earned_row(Scene *scene, Area line, const Achievement *achievement,
                              const FinishedGame *finished, int index)
 {

@@ -171,8 +171,9 @@ static Match *open_daily(Shell *shell, const Game *game, SaveHandle *save, Error
     return match;
 }
 
-/* Opens the game that the command line selects. Tries in this order: daily game, lesson, saved match, new
- * match with options. If the command line selects none of these, opens the set-up page. */
+/* Opens the daily game or the lesson that the command line selects. If it selects neither, and also no seed,
+ * pack, players or options, resumes the unfinished match that was played last. Otherwise starts a new match.
+ * Returns false with `error` on failure. */
 static bool open_game(Shell *shell, const Game *game, Error *error)
 {
     const AppOptions *options = shell->options;

@@ -66,7 +66,8 @@ void gallery_tab_update(SavedScreen *saved)
         gallery_add_games(&saved->history.finished_games, gallery->items);
     }
     list_shown_items(gallery);
-    /* fewer items may be shown now, because the filter "Not seen yet" hides items that were seen since */
+    /* fewer items may be shown now, because the filter "Not seen yet" hides items that the player has seen in
+     * the meantime */
     saved->first = saved->first < gallery->shown_count ? saved->first : 0;
 }
 

@@ -76,7 +76,7 @@ void history_tab_build_filters(const SavedScreen *saved, Scene *scene, Area row)
     build_sparklines(saved, scene, row);
 }
 
-/* Returns a text such as "won - 57 moves - 14 min - Rules only - seed quixote - 22 November 2026, 20:15". */
+/* Returns a text such as "won · 57 moves · 14 min · Rules only · seed quixote · 22 November 2026, 20:15". */
 static const char *describe_game(const SavedScreen *saved, Scene *scene, const FinishedGame *finished,
                                  bool practice)
 {

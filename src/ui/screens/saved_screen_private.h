@@ -163,9 +163,11 @@ Piece *saved_screen_add_row_button(Scene *scene, Area line, int place, PieceId i
 /* Adds a button that does `action` on row `index`. `place` is counted from the right end of the row. */
 Piece *saved_screen_add_action(Scene *scene, Area line, int place, int index, SavedAction action,
                                const char *text, const char *hint);
-/* Adds a name and a line of plain text to the left of the row's buttons. */
+/* Adds a name and a line of plain text to the left of the row's buttons. `buttons` is the number of these
+ * buttons. */
 void saved_screen_add_row_text(Scene *scene, Area line, int buttons, const char *name, const char *text);
-/* Adds the field for the new name of a saved game, to the left of the row's buttons. */
+/* Adds the field for the new name of a saved game, to the left of the row's buttons. `buttons` is their
+ * number. */
 void saved_screen_add_name_field(const SavedScreen *saved, Scene *scene, Area line, int buttons);
 /* Removes the path of the data folder from the start of an error message. */
 const char *saved_screen_shorten_path(const SavedScreen *saved, const char *error);
@@ -201,7 +203,8 @@ void statistics_tab_select_help_level(SavedScreen *saved);
 void statistics_tab_build(const SavedScreen *saved, Scene *scene, Area area);
 
 /* --- functions of statistics_analysis.c --- */
-/* Analyzes the next games of the selected help level. Returns true if there are new results. */
+/* Continues the analysis of the games of the selected help level, one game after another. Returns true if
+ * there is a new result. */
 bool statistics_analysis_update(SavedScreen *saved);
 /* Stops the analysis. Call this function before the list of finished games changes. */
 void statistics_analysis_stop(SavedScreen *saved);
@@ -219,7 +222,8 @@ void achievements_tab_build_header(const SavedScreen *saved, Scene *scene, Area 
 void achievements_tab_build_row(const SavedScreen *saved, Scene *scene, Area line, int index);
 
 /* --- functions of gallery_tab.c --- */
-/* Selects the first group of items (shelf) in the gallery. */
+/* Resets the gallery: selects the first group of items (shelf), clears the search, and forgets which saved
+ * games were read. */
 void gallery_tab_open(SavedScreen *saved);
 /* Reads the next saved game, because items that the player has seen in a game in progress also count as seen.
  * Returns false if all saved games were read. Call this function once per frame, because reading one game may

@@ -50,7 +50,7 @@ int saved_screen_count_visible_rows(const SavedScreen *saved, float height)
                : (int)((height - compute_rows_top(saved) - RAIL_BOTTOM) / LINE) * count_columns(saved);
 }
 
-/* Returns a text such as "Book I, 2 of 3 - 57 moves - played 22 November 2026, 10:41". */
+/* Returns a text such as "Book I, 2 of 3 · 57 moves · seed quixote · played 22 November 2026, 10:41". */
 static const char *describe_save(const SavedScreen *saved, Scene *scene, const SaveSlot *slot)
 {
     static const char *const folders[SAVE_FOLDERS] = {"", N_("archived \u00B7 "),

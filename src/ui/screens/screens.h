@@ -15,8 +15,8 @@ typedef enum SavedTab {
     SAVED_TABS
 } SavedTab;
 
-/* Returns the start screen, a bookshelf with a book for each game. Selects `game` or, if `game` is NULL, the
- * unfinished game that was played last. */
+/* Returns the start screen, a bookshelf with a book for each game. Selects `game`. If `game` is NULL, selects
+ * the unfinished game that was played last or, if there is none, the game that was finished last. */
 Screen shelf_create_screen(Shell *shell, const Game *game);
 /* Returns the set-up page of a new match. Starts with the options of `initial`. If `initial` is NULL or a
  * lesson, starts with the options of the last match that was not a lesson, or else with the default options.

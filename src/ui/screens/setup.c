@@ -188,8 +188,8 @@ static void cycle_seat_player(Setup *setup, int seat)
     *who = next == SEAT_HUMAN && *who != SEAT_REMOTE && setup->seats > 1 ? SEAT_REMOTE : next;
 }
 
-/* Changes as few options as possible, so that the options allow the number of seats. Changes only options
- * from index `option` on. Returns false if no combination is valid. */
+/* Changes options until they allow the number of seats. Changes only options from index `option` on, and
+ * prefers to keep the values of the first of them. Returns false if no combination is valid. */
 static bool fit_options_to_seats(Setup *setup, int option)
 {
     const GameOption *options = setup->game->options;
