@@ -1,5 +1,6 @@
 /* async_task.h: tasks that may wait for other computers. Each task has its own thread. The caller polls for
- * the result. The functions below never wait. Call them on the main thread. */
+ * the result. The functions below never wait, except async_task_start if no thread can be created. Call them
+ * on the main thread. */
 #ifndef UI_SHELL_ASYNC_TASK_H
 #define UI_SHELL_ASYNC_TASK_H
 

@@ -10,9 +10,9 @@
 /* Writes the path of the history folder. Returns false if there is no data folder. */
 bool finished_games_get_folder(const Shell *shell, char out[SAVE_PATH_MAX]);
 /* Moves the save of a finished match to the history and closes `save`, the handle of this save. Does nothing
- * if the match is not finished. Shows a notice on failure, and the program tries again when it is next
- * started. `quality` contains the numbers of mistakes that the analysis has found, or is NULL if the match
- * was not analyzed. */
+ * if the match is not finished, or if it has no save that this window may move. Shows a notice on failure,
+ * and the program tries again when it is next started. `quality` contains the numbers of mistakes that the
+ * analysis has found, or is NULL if the match was not analyzed. */
 void finished_games_add(Shell *shell, SaveHandle *save, const Match *match, const QualityCounts *quality);
 /* Adds the record of a finished online game that another computer has hosted (see guest_take_record). Does
  * nothing if the history already has the game, or if this computer lacks the cards of the game. Returns
@@ -31,8 +31,9 @@ int finished_games_find_new_achievements(const Shell *shell, const SaveHandle *s
 void finished_games_import(Shell *shell);
 /* Finds the finished game of `game` that ended last. Returns false if there is none. */
 bool finished_games_find_latest(const Shell *shell, const Game *game, FinishedGame *out);
-/* Writes the setup of the match of this game that was played last, whether it is finished or not. Returns
- * false if there is no such match, or if the setup can no longer be used because the game has changed. */
+/* Writes the setup of the match of this game that was played last, whether it is finished or not. Skips
+ * lessons, and matches whose setup can no longer be used because the game has changed. Returns false if no
+ * match is left. */
 bool finished_games_find_last_setup(Shell *shell, const Game *game, MatchSetup *out);
 /* Replays a finished game, and initializes `save`, the handle of its save. The player's favorites and notes
  * are written to this save. If the game cannot be replayed, returns NULL and opens a page with a summary and

@@ -34,8 +34,9 @@ const JoinRequest *guest_session_get_request(const GuestSession *session);
  * if anything has changed; the caller must then call this function again, because there may be more messages.
  * If moves were rejected, appends the reasons to `rejections`, one per line. */
 bool guest_session_update(GuestSession *session, Text *rejections);
-/* Keeps the connection alive, and reconnects if necessary. Use this function while nothing can be shown, such
- * as while a page is open. Moves and other changes wait for the next call of guest_session_update. */
+/* Keeps the connection alive, and reconnects if necessary. Use this function instead of guest_session_update
+ * while the table cannot show changes, such as while a page or dialog covers it. Moves and other changes wait
+ * for the next call of guest_session_update. */
 void guest_session_keep_alive(GuestSession *session);
 GuestSessionState guest_session_get_state(const GuestSession *session);
 /* Returns a sentence that says why the session was disconnected or ended. */
@@ -49,8 +50,8 @@ Guest *guest_session_get_guest(GuestSession *session);
 /* Returns the record of the match when the match is over, but only once. Otherwise returns NULL. See
  * guest_take_record. */
 Match *guest_session_take_record(GuestSession *session);
-/* Returns a hash of the host's address and the secret room words. It is the same whenever the player joins
- * this game. */
+/* Returns a hash of the host's address and the secret room words. The hash is the same whenever the player
+ * joins this game. */
 uint64_t guest_session_hash_table(const GuestSession *session);
 /* Returns the time of the next attempt to reconnect, in ms. Returns 0 if an attempt is already running. */
 Uint64 guest_session_get_reconnect_time(const GuestSession *session);

@@ -217,8 +217,8 @@ static bool is_plain_name(const char *name)
     return true;
 }
 
-/* True if the key can be bound to a command. Letters and digits can be bound only together with Ctrl or Alt.
- * Keys for navigation and editing cannot be bound. */
+/* True if the key can be bound to a command. Letters, digits and Enter can be bound only together with Ctrl
+ * or Alt. Keys for navigation and editing cannot be bound. */
 static bool is_command_key(KeyChord chord)
 {
     static const SDL_Keycode others[] = {
@@ -245,7 +245,8 @@ static bool can_conflict(KeyGroup a, KeyGroup b)
     return places[a] == places[b];
 }
 
-/* Returns the name of another action that has this key. Returns NULL if no other action has it. */
+/* Returns the name of the action that already has this key: a fixed key, or another action that can be
+ * available at the same time as `action`. Returns NULL if there is none. */
 static const char *find_action_with_key(const KeyBindings *bindings, KeyAction action, KeyChord chord)
 {
     for (size_t i = 0; i < SDL_arraysize(fixed_keys); i++) {

@@ -108,13 +108,14 @@ bool key_bindings_set(KeyBindings *bindings, KeyAction action, KeyChord chord, E
  * bound another key to that action. */
 bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key);
 /* Returns the default letter of the action that has `letter` as its key in this group. `letter` is a typed
- * capital letter or punctuation mark. Returns 0 if the letter must be ignored. */
+ * capital letter or punctuation mark. If no action has it, returns `letter` itself, or 0 if the letter must
+ * be ignored because it is the default letter of an action that has another letter now. */
 char key_bindings_translate_letter(const KeyBindings *bindings, KeyGroup group, char letter);
 /* Returns the letter that is bound to an action, or "" if there is none. The string is in a static buffer.
  * Main thread only. */
 const char *key_bindings_get_bound_letter(const KeyBindings *bindings, KeyAction action);
-/* Appends `text` to `out`. In `text`, the names of default keys, such as Ctrl+Z, are in the user's language.
- * They are replaced with the names of the user's keys. */
+/* Appends `text` to `out`. Replaces the names of default keys in it, such as Ctrl+Z, with the names of the
+ * user's keys. Both are in the user's language. */
 void key_bindings_append_text(const KeyBindings *bindings, const char *text, Text *out);
 
 /* Reads the member "keys" of a settings file. If an action is missing in it, the action gets its default

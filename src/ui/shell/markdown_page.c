@@ -31,8 +31,8 @@ enum { CHAPTERS_MIN = 5, CHAPTERS_MAX = 32, CHAPTER_COLUMNS = 3, FADE_STEPS = 13
 
 enum { BLOCKS_A_PAGE = 8, SEARCH_WORDS_MAX = 60, STATE_MAX = 48 };
 
-/* A chapter in the list at the start of the page. `place` is the box of its entry in this list when it was
- * last drawn, in table units. */
+/* A chapter in the list at the start of the page. `place` is the box in which its entry in this list was last
+ * drawn, in table units. */
 typedef struct Chapter {
     int block;
     float top; /* distance from the top of the text in table units (about 1/900 of the window's height) */

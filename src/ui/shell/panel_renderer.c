@@ -7,10 +7,10 @@
 
 enum { SHADOW_UNITS = 9, GLOW_UNITS = 14 };
 
-/* The height of a card above the table is rounded to a multiple of LIFT_STEP, so that only a few sizes of
- * shadows must be painted. In table units (about 1/900 of the window's height). */
+/* The height of a card above the table is rounded to a multiple of LIFT_STEP table units (about 1/900 of the
+ * window's height), so that only a few sizes of shadows must be painted. */
 static const float LIFT_STEP = 4.7f;
-/* Colors of a panel and of a sheet of paper, as long as their textures are not painted. */
+/* Colors of a panel and of a sheet of paper until their textures are painted. */
 static const Uint32 BOARD = 0x251b14, BLANK = 0xf0e4cb;
 
 /* Draws the texture of a shadow or glow. Leaves out the part that is hidden by the piece. */

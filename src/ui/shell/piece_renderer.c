@@ -292,7 +292,7 @@ static void draw_sheet(const PieceRenderer *renderer, const Piece *piece, const 
     bool paper = piece->kind == PIECE_PAPER;
     render_panel(renderer, paper, width, height, 6, pose);
     if (piece->text) {
-        /* headings of panels do not become larger with the player's text scale */
+        /* headings grow with the player's text scale only as far as every layout leaves room for */
         const float grow = layout_get_min_text_scale(renderer->text_scale);
         TextRun text =
             renderer_fit_line(renderer, TEXT_CAPS, art_get_text_size(TEXT_CAPS) * grow, piece->text,
@@ -319,7 +319,7 @@ static TextRun fit_world_label_text(const PieceRenderer *renderer, const Piece *
 }
 
 /* Fits the text of a label into its box. Starts at the font size that the label shares with its neighbors. If
- * it has no neighbors, starts at the player's text scale. */
+ * the label has no neighbors, starts at the player's text scale. */
 static TextRun fit_label_text(const PieceRenderer *renderer, const Piece *piece)
 {
     const Uint32 color = choose_text_color(renderer, piece);

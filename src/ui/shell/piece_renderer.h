@@ -111,8 +111,8 @@ float render_face(const PieceRenderer *renderer, const Face *face, float x, floa
 float renderer_get_face_height(const Face *face, float width);
 /* Draws an outline at the position from which a dragged card was taken. */
 void render_empty_slot(const PieceRenderer *renderer, const Piece *piece, const Pose *pose);
-/* Gives all labels in a row or column the same font size. This is the largest size at which all their texts
- * fit. */
+/* If the player's text scale is above 1, gives all labels in a row or column the same font size: the largest
+ * size at which all their texts fit. */
 void renderer_equalize_label_sizes(const PieceRenderer *renderer, Scene *scene);
 /* Returns the height of rich text that is wrapped to the width `wrap`, at the player's text scale. Both are
  * in table units. */

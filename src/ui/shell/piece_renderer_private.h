@@ -40,11 +40,11 @@ void render_tinted_texture(const PieceRenderer *renderer, SDL_Texture *texture, 
                            const Pose *pose, Uint32 tint);
 /* Draws a texture. `box` is in pixels. */
 void render_texture(const PieceRenderer *renderer, SDL_Texture *texture, SDL_FRect box, const Pose *pose);
-/* Fills a rectangle, which is in table units. */
+/* Fills a rectangle. Its position and size are in table units. */
 void render_rect(const PieceRenderer *renderer, float x, float y, float w, float h, Uint32 color);
 Outline renderer_make_box_outline(int width, int height);
 /* Returns the box of a shadow or glow. On all sides, the box is `margin` pixels larger than the shape of the
- * piece. The box is also moved down by `drop` pixels. */
+ * piece. The box is also moved down by `drop` pixels, and to the right by a third of that. */
 SDL_FRect renderer_compute_box_around(const PieceRenderer *renderer, const Pose *pose, Outline outline,
                                       int margin, float drop);
 /* Measures a text. `size` is the font size, and `wrap` is the width to which the text is wrapped, both in

@@ -75,22 +75,24 @@ bool saves_read_setup(const Shell *shell, const SaveSlot *slot, MatchSetup *out)
 /* Adds all saves of a folder to `out`, newest first. Free with saves_list_free. */
 void saves_list(Shell *shell, const Game *game, SaveFolder folder, SaveList *out);
 void saves_list_free(SaveList *list);
-/* Lists the finished saves in the folder of current saves. Reads only saves that have changed since the last
- * call, in this or an earlier run of the program. Free with saves_list_free. */
+/* Lists the finished saves in the folder of current saves. Does not read a save again that an earlier call,
+ * also in an earlier run of the program, has found unfinished, unless the save has changed since then. Free
+ * with saves_list_free. */
 void saves_list_finished(Shell *shell, const Game *game, SaveList *out);
 /* Starts a thread that looks through the current saves of all games. Until saves_end_scan is called,
  * saves_find_latest and saves_list_finished wait for this thread and use its results. Meanwhile, the main
  * thread must not change the saves. */
 void saves_start_scan(Shell *shell);
-/* Call this before the saves are changed. Does nothing if there is no scan. */
+/* Waits for the thread of saves_start_scan and frees its results. Call this before the saves are changed.
+ * Does nothing if there is no scan. */
 void saves_end_scan(Shell *shell);
 
 /* Replays a save, and initializes its handle `save`. Returns NULL with `error` on failure. The match uses
  * content of the shell's content store. If another process has the lock, the save can only be read, and
  * save->player is the ID of that process. */
 Match *saves_open(Shell *shell, const SaveSlot *slot, SaveHandle *save, Error *error);
-/* Opens the readable part of a damaged save or of its backup. Saves this part under the same name, and moves
- * the damaged file to the archive. Returns NULL with `error` on failure. */
+/* Opens the readable part of a damaged save or of its backup, whichever has more moves. Saves this part under
+ * the same name, and moves the damaged file to the archive. Returns NULL with `error` on failure. */
 Match *saves_recover(Shell *shell, const SaveSlot *slot, SaveHandle *save, Error *error);
 /* Locks the save of this handle. If another process has the lock, `by_force` decides what happens: if true,
  * this process takes the lock; if false, save->player is set to the ID of the other process. */

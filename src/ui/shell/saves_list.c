@@ -20,7 +20,7 @@ static const char *const folder_names[SAVE_FOLDERS] = {"", "/aside", "/deleted"}
 
 /* Result of looking through the current saves of a game. */
 typedef struct GameScan {
-    SaveSlot latest;   /* latest save, not read; its `file` is "" if there is no save */
+    SaveSlot latest;   /* latest save; its file was not read; SaveSlot.file is "" if there is no save */
     SaveList finished; /* finished saves, not sorted */
 } GameScan;
 

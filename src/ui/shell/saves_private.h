@@ -1,4 +1,5 @@
-/* saves_private.h: paths and names of save files, in saves_list.c. Only for saves.c and saves_list.c. */
+/* saves_private.h: paths and names of save files. The functions are in saves_list.c. Only for saves.c and
+ * saves_list.c. */
 #ifndef UI_SHELL_SAVES_PRIVATE_H
 #define UI_SHELL_SAVES_PRIVATE_H
 

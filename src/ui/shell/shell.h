@@ -130,8 +130,8 @@ struct Shell {
  * Does not create the window, the renderer and textures; see shell_use_renderer. Returns false with `error`
  * on failure. */
 bool shell_begin(Shell *shell, const AppOptions *options, const ScreenFactory *screens, Error *error);
-/* Sets the renderer, which is borrowed, and creates the textures for it. Returns false with `error` on
- * failure. */
+/* Sets the renderer, which is borrowed, creates the textures for it, and starts the worker threads. They push
+ * the event `wake_event` to wake the main thread. Returns false with `error` on failure. */
 bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event, Error *error);
 void shell_end(Shell *shell);
 
@@ -198,7 +198,8 @@ void shell_open_text(Shell *shell, const char *name, const char *markdown);
 
 /* Changes the full-screen setting. If there is a window, also changes the window. */
 void shell_set_full_screen(Shell *shell, bool on);
-/* Applies the settings for size, colors and keys. */
+/* Applies the settings for size, colors and volume. The screen rebuilds its scene, which then also shows
+ * changed keys. */
 void shell_apply_settings(Shell *shell);
 /* Writes the settings. Shows a notice on failure. */
 void shell_save_settings(Shell *shell);

@@ -1,5 +1,5 @@
-/* speech.h: text-to-speech output. The spoken sentences are queued until the user presses a key or clicks.
- * Does not decide what to speak. */
+/* speech.h: text-to-speech output. Sentences are spoken one after another; a key press or click stops speech
+ * and clears the queue. Does not decide what to speak. */
 #ifndef UI_SHELL_SPEECH_H
 #define UI_SHELL_SPEECH_H
 

@@ -544,8 +544,8 @@ static ClipState clip_to_box(const PieceRenderer *renderer, const Piece *piece, 
     return renderer_push_clip(renderer, clip);
 }
 
-/* Highlights or underlines a range of bytes. In bidirectional text, a range can consist of several boxes. It
- * is then marked with one box around all of them. */
+/* Highlights or underlines a range of bytes. In bidirectional text, a range can consist of several boxes.
+ * Such a range is marked with one box around all of them. */
 static void draw_range_mark(const Layout *layout, const PieceRenderer *renderer, int line, float x, float y,
                             size_t start, size_t end, bool below, Uint32 color, Uint8 alpha)
 {

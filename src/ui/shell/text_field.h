@@ -47,8 +47,9 @@ TextFieldResult text_field_handle_event(TextField *field, const PieceRenderer *r
  * event. */
 void text_field_add_speech(const TextField *field, const PieceRenderer *renderer, const Piece *piece,
                            const EchoSnapshot *before, const SDL_Event *event, TypingEcho echo, Text *out);
-/* Handles a press of the left mouse button at (x, y). `clicks` is the number of clicks that SDL reports: 1
- * for a single click, 2 for a double click. If `extend` is true, extends the selection to this point. */
+/* Handles a press of the left mouse button at (x, y). `clicks` is the number of clicks that SDL reports: a
+ * double click (2) selects the word, and a triple click (3) selects all text. If `extend` is true, a single
+ * click extends the selection to this point. */
 void text_field_handle_press(TextField *field, const PieceRenderer *renderer, const Piece *piece, float x,
                              float y, int clicks, bool extend, Uint64 now);
 /* Extends the selection to (x, y). */

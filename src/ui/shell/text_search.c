@@ -44,8 +44,8 @@ static bool find_next_letter(const char *rich, size_t length, size_t at, Letter 
     return true;
 }
 
-/* Compares `text` with the text at `at`. If they match, sets `*end` to the end of the match. Returns false
- * if they don't. */
+/* True if the letters of `rich` from byte `at` on match `text`. If so, sets `*end` to the end of the
+ * match. */
 static bool match_words_at(const char *rich, size_t length, size_t at, const char *text, size_t *end)
 {
     const size_t word_length = strlen(text);

@@ -1,6 +1,5 @@
-/* window.h: the window and its renderer. Opens the window, and changes its size and switches to full screen
- * (fullscreen mode). Uses the GPU if there is one, otherwise SDL's software renderer. Does not handle events.
- */
+/* window.h: the window and its renderer. Opens the window, changes its size, and turns full screen on and
+ * off. Uses the GPU if there is one, otherwise SDL's software renderer. Does not handle events. */
 #ifndef UI_SHELL_WINDOW_H
 #define UI_SHELL_WINDOW_H
 
@@ -26,8 +25,8 @@ float window_get_display_scale(void);
 SDL_Rect window_fit_to_display(const SDL_Rect *usable, int width, int height, float scale);
 /* Resizes the window to this size in points, or to the largest size that fits the display. */
 void window_set_size(SDL_Window *window, int width, int height);
-/* Copies the size and the maximized state of the window to `state`. Returns whether `state` has changed. Does
- * nothing while the window is full screen, minimized or hidden. */
+/* Copies the maximized state of the window and, unless it is maximized, its size to `state`. Returns whether
+ * `state` has changed. Does nothing while the window is full screen, minimized or hidden. */
 bool window_read_state(SDL_Window *window, WindowState *state);
 /* Turns full screen on or off. When full screen ends, the window manager normally restores the old size. If
  * there is no window manager, the window gets the size `width` x `height`. */
