@@ -368,8 +368,8 @@ static int find_main_action(const Dialog *dialog)
     return 0;
 }
 
-/* Handles a key: Enter presses the main button, and Escape closes the dialog. Returns false for other
- * keys. */
+/* Handles a key: Enter presses the main button, Escape closes the dialog, and the key `again_key` reports the
+ * action `again`. Returns false for other keys. */
 static bool handle_key(Dialog *dialog, SDL_Keycode key)
 {
     const bool again = key != SDLK_UNKNOWN && key == dialog->again_key;

@@ -82,8 +82,8 @@ void dialog_set_button_hint(Dialog *dialog, const char *hint);
 /* Reports the next key press as `action`. Keys that move the focus, press buttons or close the dialog are not
  * reported. */
 void dialog_ask_key(Dialog *dialog, int action);
-/* Returns the layout of an open dialog. Store the result in `fixed_size` to keep buttons in place while the
- * text size changes. */
+/* Returns the camera and the text scale with which an open dialog is laid out. Store the result in
+ * `fixed_size` to keep the buttons in place while the text size changes. */
 DialogSize dialog_measure_size(const Dialog *dialog, const PieceRenderer *renderer);
 /* True if the dialog is open and has a button whose action is at least `action`. */
 bool dialog_has_action(const Dialog *dialog, int action);

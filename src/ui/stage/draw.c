@@ -178,7 +178,7 @@ static void add_ghosts(Stage *stage)
 }
 
 /* Returns the largest width at which the banner (line of text at the top) covers no piece to its left or
- * right. */
+ * right, but at least LEAST and at most MOST times the width of the table. */
 static float compute_banner_width_max(const Scene *scene)
 {
     static const float MOST = 0.66f, LEAST = 0.4f, GAP = 8;
@@ -295,7 +295,7 @@ static SDL_Rect compute_opaque_box(const PieceRenderer *renderer, const Item *it
                       (int)floorf((item->pose.y + height / 2) * scale) - top};
 }
 
-/* True if a panel or sheet of paper hides all of the item within `box`. */
+/* True if a panel or sheet of paper above the item `index` hides the whole box. */
 static bool is_item_hidden(const Stage *stage, int index, const SDL_Rect *box)
 {
     for (int i = index + 1; i < stage->item_count; i++) {
@@ -318,7 +318,8 @@ static uint64_t compute_background_hash(const Stage *stage, SDL_Texture *backdro
     return hash_bytes(look, &backdrop, sizeof(void *));
 }
 
-/* Returns the index of the topmost item that hides a large part of a box, or -1. */
+/* Returns the index of the topmost item that hides a large part of the box `dirty`, and sets `*hidden` to
+ * that part. Returns -1 if there is none. */
 static int find_covering_item(const Stage *stage, const SDL_Rect *dirty, SDL_Rect *hidden)
 {
     enum { LARGE_PART_DIVISOR = 8 }; /* at least 1/8 of the box counts as a large part */

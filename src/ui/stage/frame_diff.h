@@ -30,7 +30,7 @@ typedef struct FrameDiff {
 /* Prepares the comparison of a frame. Creates the texture, in window size, if necessary. Returns false if SDL
  * has no render targets. */
 bool frame_diff_begin(FrameDiff *diff, const PieceRenderer *renderer, unsigned texture_version);
-/* Stores the items of the next frame and returns the boxes to repaint. */
+/* Stores the items of the frame that will be painted now, and returns the boxes to repaint. */
 DirtyRects frame_diff_update(FrameDiff *diff, const PieceRenderer *renderer, uint64_t background,
                              const FrameItem *items, int count);
 /* Marks an item as not yet completely painted, so that the next frame repaints it. */

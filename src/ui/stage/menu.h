@@ -43,7 +43,7 @@ typedef enum MenuAction {
     MENU_KEY_GROUP,                                    /* one per KeyGroup: opens the page of these keys */
     MENU_KEY_ROW = MENU_KEY_GROUP + KEY_GROUPS,        /* one per KeyAction: asks for a new key */
     MENU_KEY_PRESSED = MENU_KEY_ROW + KEY_ACTIONS,     /* one per KeyAction: binds the pressed key */
-    MENU_KEY_DEFAULT = MENU_KEY_PRESSED + KEY_ACTIONS, /* restores a default key, one action per KeyAction */
+    MENU_KEY_DEFAULT = MENU_KEY_PRESSED + KEY_ACTIONS, /* one per KeyAction: restores the default key */
     /* sets a setting to a value. The action is MENU_CHOICE + setting * MENU_CHOICES_MAX + value. */
     MENU_CHOICE = MENU_KEY_DEFAULT + KEY_ACTIONS,
     MENU_ACTIONS = MENU_CHOICE + 20 * MENU_CHOICES_MAX, /* first action that other dialogs may use */

@@ -1,5 +1,5 @@
-/* piece_ids.h: ids of the pieces that screens add to a game's scene. Each constant is the first id of a
- * range. */
+/* piece_ids.h: ids of the pieces that screens add to a game's scene. Each constant is the id of one piece or
+ * the first id of a range. */
 #ifndef UI_STAGE_PIECE_IDS_H
 #define UI_STAGE_PIECE_IDS_H
 

@@ -35,8 +35,8 @@ PieceTransition transition_from_face(TransitionKind kind, const Face *before, Ui
 /* Returns the kind of transition between two states of a piece: FLIP or FADE for a card, COUNT for a number,
  * else NONE. */
 TransitionKind transition_choose_kind(const Piece *before, const Piece *after);
-/* True if a running transition can continue in a rebuilt scene, because the piece still has the same text or
- * number. */
+/* True if a running transition can continue in a rebuilt scene, because the piece still has the same text,
+ * number or face. */
 bool transition_can_continue(const PieceTransition *transition, const Piece *before, const Piece *after);
 
 bool transition_is_running(const PieceTransition *transition, Uint64 now);
@@ -44,7 +44,8 @@ bool transition_is_running(const PieceTransition *transition, Uint64 now);
 int transition_get_value(const PieceTransition *transition, int after, Uint64 now);
 /* Changes `piece` and `pose` so that they show the transition at time `now`. */
 void transition_apply(const PieceTransition *transition, Uint64 now, Piece *piece, Pose *pose);
-/* If the old face is still visible, gives it to the piece and returns true. Otherwise returns false. */
+/* During a FADE transition, in which the old face is visible below the new face, gives the old face to the
+ * piece and returns true. Otherwise returns false. */
 bool transition_apply_old_face(const PieceTransition *transition, Uint64 now, Piece *piece);
 
 #endif

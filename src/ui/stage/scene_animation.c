@@ -398,7 +398,8 @@ static void animate_removed_pieces(Stage *stage, const PreviousMotion *previous)
 /* --- scene change --- */
 
 /* Returns whether a piece moves onto the scene's zoomable plane (PIECE_WORLD) from elsewhere, such as from
- * the hand. `old` is the index of the piece in the previous scene, or -1 if the piece is new. */
+ * the hand. `old` is the index of the piece in the previous scene, or -1 if the piece is new; a new card
+ * counts as coming from elsewhere. The result has no meaning for pieces that are not on the plane. */
 static bool enters_world_from_outside(const PreviousMotion *previous, int old, const Piece *piece, Uint64 now)
 {
     if (!(piece->flags & PIECE_WORLD) || old < 0) {

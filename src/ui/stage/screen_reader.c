@@ -175,9 +175,9 @@ static void announce_bubble(Stage *stage, Announcement *announcement)
     text_free(&words);
 }
 
-/* --- unfinished move --- */
+/* --- draft move --- */
 
-/* Returns the next letter of the unfinished move to the right of `before`, or NULL. */
+/* Returns the next letter of the draft move to the right of `before`, or NULL. */
 static const Piece *find_next_draft_part(const Scene *scene, const Piece *before)
 {
     const Piece *next = NULL;
@@ -202,8 +202,8 @@ static void write_draft(const Scene *scene, char out[READER_DRAFT_BYTES])
     }
 }
 
-/* Speaks a letter that was added or deleted at the end of the unfinished move. After other changes, speaks
- * the whole move. */
+/* Speaks a letter that was added or deleted at the end of the draft move. After other changes, speaks the
+ * whole move. */
 static void announce_draft(Stage *stage, Announcement *announcement)
 {
     char now[READER_DRAFT_BYTES], *before = stage->reader.draft;

@@ -208,7 +208,8 @@ void stage_update_hover(Stage *stage);
 
 /* --- functions of focus_restore.c --- */
 /* Returns the priority of a piece for getting the first focus: highest for hand cards, then for highlighted
- * pieces, selected pieces and the main button. Returns 0 for other pieces. */
+ * pieces and drop targets, for selected pieces, and for the main button of the table. Returns 0 for other
+ * pieces. */
 int stage_compute_focus_priority(const Stage *stage, const Piece *piece);
 void stage_remember_focus(Stage *stage);
 /* Restores the focus after a scene change. `layer_before` is the top layer of the previous scene. */

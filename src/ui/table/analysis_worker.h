@@ -16,7 +16,8 @@ typedef struct AnalysisWorker {
     unsigned task; /* number of the running task of the worker thread, or 0 */
 } AnalysisWorker;
 
-/* Starts to analyze the moves of `seats` (bit set). Keeps earlier results, except those of undone moves. */
+/* Starts to analyze the moves of `seats` (bit set). If `match` and `seats` are the same as before, keeps the
+ * results of moves that were not undone. */
 void analysis_worker_start(AnalysisWorker *worker, Shell *shell, const Match *match, uint32_t seats);
 /* If the analysis of a move is finished, stores the result, starts the analysis of the next move, and returns
  * true. */
@@ -31,8 +32,8 @@ const MoveAnalysis *analysis_worker_get_result(const AnalysisWorker *worker, int
 /* Returns the nearest move whose quality is `min` or worse, after move `index` (`step` 1) or before it
  * (`step` -1). Returns -1 if there is none. */
 int analysis_worker_find_mistake(const AnalysisWorker *worker, int index, int step, MoveQuality min);
-/* Counts the analyzed moves of all people in a finished match, by quality. Returns false if some moves are
- * not analyzed yet. */
+/* Counts the analyzed moves of all people in a finished match, by quality. Returns false if the match is not
+ * finished or some of these moves are not analyzed yet. */
 bool analysis_worker_count_moves_of_people(const AnalysisWorker *worker, QualityCounts *out);
 /* Counts a seat's analyzed moves of each quality. */
 void analysis_worker_count_moves_of_seat(const AnalysisWorker *worker, int seat, int out[QUALITIES]);

@@ -212,8 +212,8 @@ static void start_bot(Table *table)
 }
 
 /* Returns whether a player at this computer is reading a page that hides the bots' moves, or a lesson step
- * that is about this position. Returns false for a page while the player skips the bots, and in hosted games,
- * because guests should not have to wait. */
+ * that is about this position. A page does not count while the player skips the bots. It does not count in
+ * hosted games either, because guests should not have to wait. */
 static bool is_person_reading(const Table *table)
 {
     const bool reads_page = stage_get_scene(table->stage)->page_open &&

@@ -216,8 +216,8 @@ static bool are_targets_visible(const TableCamera *camera, const Scene *scene)
     return all;
 }
 
-/* Shows the whole plane if the player has picked up a piece and some drop targets of this piece are not
- * visible. The player can't pan while holding a piece. */
+/* If the player picks up a piece and some of its drop targets are not visible, makes the camera show the
+ * default part of the plane again. The player can't pan while holding a piece. */
 static void show_drop_targets(TableCamera *camera, const Scene *scene)
 {
     if (scene->held != camera->lifted && camera->held && !are_targets_visible(camera, scene)) {

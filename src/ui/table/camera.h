@@ -10,7 +10,8 @@
 /* Number of zoom steps per wheel notch or key press. */
 enum { TABLE_CAMERA_NOTCH = 4 };
 
-/* Initialize with {0}. The camera then shows the whole plane until the player moves it. */
+/* Initialize with {0}. Until the player moves the camera, it shows the default part of the plane: the most
+ * important part (World.core) or, if World.core is empty, the whole plane. */
 typedef struct TableCamera {
     bool placed; /* true if `step`, `x` and `y` are set */
     bool held;   /* true if the player has moved the camera; the camera then no longer moves automatically */
@@ -24,9 +25,9 @@ typedef struct TableCamera {
 } TableCamera;
 
 /* Converts the pieces with PIECE_WORLD from units of the zoomable plane to table units (about 1/900 of the
- * window's height). Also adds the minimap and the camera buttons. The camera shows the whole plane until the
- * player moves the camera. It also shows the whole plane if a drop target of the held piece would not be
- * visible. */
+ * window's height). Also adds the camera buttons and, if the default part of the plane (see TableCamera) is
+ * not completely visible, the minimap. If a drop target of the held piece would not be visible, the camera
+ * shows the default part again. */
 void table_camera_layout(TableCamera *camera, Scene *scene);
 /* True if (x, y), in table units, is inside the viewport of the scene's zoomable plane. */
 bool table_camera_contains_point(const TableCamera *camera, float x, float y);
@@ -39,7 +40,8 @@ bool table_camera_tap(TableCamera *camera, PieceId piece, float x, float y);
 /* Moves or zooms the camera by a key. Returns false if the camera does not use the key, or if the scene has
  * no zoomable plane (Scene.world). */
 bool table_camera_handle_letter(TableCamera *camera, char letter);
-/* Shows the whole plane again and resumes automatic movements, as before the player moved the camera. */
+/* Makes the camera show the default part of the plane again and move automatically, as before the player
+ * moved it. */
 void table_camera_show_all(TableCamera *camera);
 /* Moves the camera until a piece is visible. Returns false if the piece was already visible. */
 bool table_camera_reveal_piece(TableCamera *camera, const Piece *piece);

@@ -60,8 +60,8 @@ static void speak_time(const Table *table, int before, int left)
     }
 }
 
-/* Shows the elapsed seconds. This needs a new scene, so the function waits until all animations have
- * ended. */
+/* Shows the elapsed seconds when they have changed. This needs a new scene, so it does not happen while an
+ * animation is running. */
 static void show_seconds(Table *table)
 {
     Clock *clock = get_clock_state(table);

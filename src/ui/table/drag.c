@@ -64,8 +64,8 @@ static bool draw_from_pile(Table *table, PieceId piece, float x, float y)
                        table, controller_find_gesture_move(&table->controller, GESTURE_TAP, piece, 0), &drop);
 }
 
-/* Returns the reason why no piece of this kind can be moved now. The reason includes the text of the banner
- * (what the game waits for), because the notice covers the banner. */
+/* Returns the reason why a piece can't be moved now. The reason includes the text of the banner (what the
+ * game waits for), because the toast with the reason covers the banner. */
 static const char *get_wait_reason(const Table *table, char out[MESSAGE_MAX])
 {
     const char *banner = stage_get_scene(table->stage)->banner;

@@ -345,8 +345,9 @@ typedef struct EventListBoxes {
     int count;
 } EventListBoxes;
 
-/* Adds boxes at the top, at the bottom and halfway. Adds these 3 boxes on both sides of the table or, if
- * `in_middle` is true, only in its middle. Reduces `height` to the height of the table if necessary. */
+/* Adds 3 boxes, one below the other: at the top, at the bottom and at half height. Adds them at the left and
+ * at the right side of the table or, if `in_middle` is true, only in its middle. Reduces `height` to the
+ * height of the table if necessary. */
 static void add_boxes(EventListBoxes *out, const Scene *scene, float width, float height, bool in_middle)
 {
     const float top = RAIL_TOP + EVENT_LIST_MARGIN,

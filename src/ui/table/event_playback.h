@@ -20,8 +20,8 @@ typedef struct EventPlayback {
 bool event_playback_is_needed(const EventLog *log);
 void event_playback_start(EventPlayback *playback, const EventLog *log, const GameMoment *moments,
                           Uint64 now);
-/* Returns whether the input event skips the playback. A press directly after the start does not skip it,
- * since this may be the press that made the move. */
+/* Returns whether the input event skips the playback. A press directly after the start and the second click
+ * of a double click do not skip it, since they may belong to the input that made the move. */
 bool event_playback_is_skipped_by(const EventPlayback *playback, const SDL_Event *event, Uint64 now);
 /* Shows the next event if its time has come, and refreshes the stage. Returns false when all events were
  * shown. */
@@ -30,7 +30,7 @@ bool event_playback_update(EventPlayback *playback, Stage *stage, Shell *shell);
  * one. */
 void event_playback_play_sounds(const EventLog *log, const Stage *stage, Shell *shell);
 void event_playback_stop(EventPlayback *playback);
-/* Disables buttons and removes highlights, for scenes that take no input. */
+/* Disables buttons and removes highlights and the banner, for scenes that take no input. */
 void event_playback_disable_scene(Scene *scene);
 /* Returns the piece that the current event enlarges (ANIMATE_SHOW), for Scene.shown, or 0 if there is
  * none. */

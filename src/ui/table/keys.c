@@ -13,7 +13,7 @@ static bool send_key(Table *table, InputKey key)
 }
 
 /* Presses the button that has the key. If the button is disabled, shows why. Ignores buttons whose id is
- * `end` or higher. */
+ * `end` or higher. Returns false if no button on the top layer has the key. */
 static bool press_button_with_key(Table *table, const char *key_hint, PieceId end)
 {
     const Scene *scene = stage_get_scene(table->stage);
@@ -37,8 +37,8 @@ static bool press_button_with_key(Table *table, const char *key_hint, PieceId en
     return true;
 }
 
-/* Presses the button whose key is Ctrl+Enter. If there is none, presses the button whose key is Enter.
- * Ignores which button has the focus. */
+/* Handles Ctrl+Enter, regardless of the focus. If the game does not use the key, presses the button whose key
+ * is Ctrl+Enter or, if there is none, the button whose key is Enter. */
 static void press_confirm_button(Table *table)
 {
     if (!send_key(table, KEY_CONFIRM) && !press_button_with_key(table, "Ctrl+Enter", UINT32_MAX)) {
@@ -120,7 +120,7 @@ static bool close_zoom_or_page(Table *table)
 }
 
 /* Handles Escape and the back button of the mouse. Ends or closes only the first of these: drag, text field,
- * held piece, zoom, game page, log. If there is none of them, Escape opens the menu, and a
+ * held piece, zoom, game page, log, claimed turn. If there is none of them, Escape opens the menu, and a
  * gamepad undoes the last move. */
 static void handle_escape(Table *table, bool is_back)
 {
@@ -173,7 +173,8 @@ static const Piece *find_lettered_piece(const Scene *scene, char letter, PieceId
 
 /* Uses the piece that has this letter: picks up, puts down or taps the piece, or moves the card `pointed` to
  * the piece. If several usable pieces have the letter, only moves the focus to the next of these pieces. A
- * piece that can't be used only gets the focus. Returns false if no piece has the letter. */
+ * piece that can't be used only gets the focus, and its zoom is shown. Returns false if no piece has the
+ * letter. */
 static bool use_piece_letter(Table *table, char letter, PieceId pointed)
 {
     int count;
@@ -272,8 +273,9 @@ static bool handle_shortcut(Table *table, char letter)
     }
 }
 
-/* Handles a typed letter. The game receives letters first. While the player spells words, letters are not
- * shortcuts. */
+/* Handles a typed letter. Offers it to the parts of the table (TablePart.key), then to the game, then to the
+ * parts (TablePart.input). If none of them uses it, for example to spell a word, it is a shortcut: for a
+ * piece, a button or a command. */
 static bool use_letter(Table *table, char letter)
 {
     const Piece *pointed = stage_get_pointed_piece(table->stage);

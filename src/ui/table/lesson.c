@@ -215,8 +215,8 @@ static bool should_highlight_piece(const LessonStep *step, const Piece *piece, b
 }
 
 /* Highlights the pieces that the player needs for the move of the lesson step. If the lesson accepts no other
- * move in this position, removes all other highlights, and the emphasis of the step's button until the move
- * is complete. */
+ * move in this position, removes all other highlights. Until the move is complete, also removes the emphasis
+ * of the step's button. */
 static void highlight_pieces(Table *table, Scene *scene, const LessonStep *step, bool complete)
 {
     const int awaited = table->controller.lesson_progress.awaited_step;

@@ -1,5 +1,6 @@
 /* log_panel.c: part of the table screen with the log: a drawer beside the table with all events of the match
- * and, in online games, the chat. The table makes room for the drawer, so the drawer covers no piece. */
+ * and, in online games, the chat. The table makes room for the drawer, unless the text is large; see
+ * is_beside_table. */
 #include "core/scene/layout.h"
 #include "core/text/i18n.h"
 #include "ui/shell/speech.h"
@@ -200,8 +201,8 @@ static Piece create_label(const LogPanel *panel, const LogLine *line, Scene *sce
     return label;
 }
 
-/* Writes the name of the player who made the move or sent the message in a line of the log, or "" if there is
- * none. Returns the seat of this player, or SEAT_SPECTATOR. Used only in online games. */
+/* Writes the name of the author of a log line: the player who made the move or sent the message. Writes "" if
+ * there is none. Returns the seat of this player, or SEAT_SPECTATOR. Used only in online games. */
 static int find_author(const LogPanel *panel, const LogLine *line, char out[PARTICIPANT_NAME_BYTES])
 {
     char name[SEAT_NAME_MAX];

@@ -1,7 +1,8 @@
-/* move_draft.c: part of the table screen that saves the unfinished next move (the draft) with the match. */
+/* move_draft.c: part of the table screen that saves the draft move with the match. A draft move is a move
+ * that the player has begun but not submitted. */
 #include "ui/table/table_private.h"
 
-enum { SAVE_DELAY_MS = 300 }; /* pause in ms after the last change before the unfinished move is saved */
+enum { SAVE_DELAY_MS = 300 }; /* pause in ms after the last change before the draft move is saved */
 
 /* Returns a pointer to the state of this part. The state is the time in ms at which the draft will be saved,
  * or 0 if there is nothing to save. */

@@ -182,8 +182,9 @@ static void record_move(Table *table)
     record_win(table);
 }
 
-/* Records the move. Then plays back its events or, if no event needs time to be seen, shows the new
- * position. */
+/* Records the move. Then plays back its events. Shows the new position at once if no event needs time to be
+ * seen or the player skips the bots. While a replay or a page of the game is open, this happens later, when
+ * it is closed. */
 static void record_and_show_move(Table *table)
 {
     const EventLog *log = match_move_events(table->match, match_move_count(table->match) - 1);

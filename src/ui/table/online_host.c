@@ -228,7 +228,8 @@ static void set_player_name(Table *table)
     table_open_player_list(table);
 }
 
-/* Returns the seats of all people except the player at this computer. */
+/* Returns the seats that guests could take if this game were hosted: those of all people except the player at
+ * the screen. Returns 0 if the game cannot be hosted. */
 static uint32_t find_hostable_seats(const Table *table)
 {
     const uint32_t others = match_get_human_seats(match_setup(table->match)) &

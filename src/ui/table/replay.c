@@ -36,8 +36,9 @@ int table_get_replay_position(const Table *table)
     return get_replay_state(table)->at;
 }
 
-/* Returns the position at which the replay opens. This is the position before the latest moves of other
- * players. If the player at the screen made all moves, this is the position before the last move. */
+/* Returns the position at which the replay of a running match opens. This is the position before the latest
+ * moves of other players. If the player at the screen made all moves, this is the position before the last
+ * move. */
 static int find_replay_start(const Table *table)
 {
     const Match *match = table->match;
@@ -454,7 +455,8 @@ static void open_replay_at(Table *table, int at, bool runs)
                                replay_timeline_get_height() + table_get_seat_strip_height(table));
 }
 
-/* Opens the replay at the start of a finished match, otherwise before the latest moves of other players. */
+/* Opens the replay. In a finished match, shows the last position. In a running match, starts before the
+ * latest moves of other players and plays automatically. */
 static void open_replay(Table *table)
 {
     if (match_move_count(table->match) == 0) {

@@ -99,8 +99,8 @@ uint32_t table_get_seat_text_color(int seat)
 
 /* --- layout --- */
 
-/* Returns the clock of a seat as text. If the seat has a time limit, this is the time left. Otherwise it is
- * the time that the player of the seat has used, or "" if no time was used. */
+/* Returns the clock of a seat as text. If the player of the seat may act and has a time limit, this is the
+ * time left. Otherwise it is the time that the player has used, or "" if no time was used. */
 static const char *format_clock(const Table *table, int seat, Scene *scene)
 {
     enum { MINUTE_S = 60 };
@@ -252,8 +252,8 @@ static bool are_clocks_running(const Table *table)
            match_seats_to_act(table->match) != 0;
 }
 
-/* Shows the seconds in a new scene. Waits for the end of all animations, because a new scene would cut
- * animations short. */
+/* Shows the seconds in a new scene, but not while an animation is running, because a new scene would cut the
+ * animation short. */
 static void show_seconds(Table *table)
 {
     SeatStrip *strip = get_seat_strip_state(table);

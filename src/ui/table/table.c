@@ -67,8 +67,8 @@ static void handle_event(void *self, const SDL_Event *event)
     }
 }
 
-/* Applies the help level from the settings. Waits while a dialog is open, since the player may still be
- * choosing the level. */
+/* Applies the help level from the settings, and records in a running match that this level was used. Does
+ * nothing while a dialog is open, since the player may still be choosing the level. */
 static void apply_help_level(Table *table)
 {
     const HelpLevel level = table_get_help_level(table);

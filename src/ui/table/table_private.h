@@ -20,7 +20,7 @@ struct Table {
     const Match *saved_match;
     const Game *game;
     const GameContent *content;
-    Controller controller; /* legal moves and unfinished move of the player at the screen */
+    Controller controller; /* legal moves and draft move of the player at the screen */
     Dialog dialog;
     TableCamera camera;
     SaveHandle save; /* save file of the match, which another window may be using */
@@ -165,8 +165,9 @@ void table_show_rematch_seat(Table *table);
 /* --- undo.c --- */
 bool table_can_undo(const Table *table);
 bool table_can_redo(const Table *table);
-/* Undoes the last step of the unfinished move or, if no move was begun, the last move. If the undo needs the
- * player's consent and `agreed` is false, asks first. */
+/* Undoes the last step of the draft move or, if no move was begun, the last move. If the player must confirm
+ * the undo and `agreed` is false, asks first. In online games, requests the undo of a move
+ * (TABLE_REQUEST_UNDO). */
 void table_undo(Table *table, bool agreed);
 
 /* --- table.c --- */

@@ -1,4 +1,4 @@
-/* undo.c: part of the table screen for undo and redo of moves and of the steps of an unfinished move. */
+/* undo.c: part of the table screen for undo and redo of moves and of the steps of a draft move. */
 #include "ui/table/table_private.h"
 
 #include "core/text/i18n.h"
