@@ -27,7 +27,8 @@ int test_table_unload(void **unused)
 void test_table_view_as(int seat)
 {
     im_sync_ui(&test_table.ui, &test_table.state, test_table_content);
-    scene_clear(&test_table.scene, TEST_TABLE_WIDTH, TEST_TABLE_HEIGHT);
+    scene_clear(&test_table.scene, test_table.width, TEST_TABLE_HEIGHT);
+    test_table.scene.text_scale = test_table.text_scale;
     test_table.scene.help = HELP_LEVEL_LOOKUPS;
     im_build_scene(&test_table.state, &test_table.ui, test_table_content, seat, &test_table.scene);
 }
@@ -78,6 +79,8 @@ void test_table_start(int seats, uint64_t seed)
 {
     const GameOptions options = {{0}};
     memset(&test_table, 0, sizeof test_table);
+    test_table.width = TEST_TABLE_WIDTH;
+    test_table.text_scale = 1;
     im_init_state(&test_table.state, test_table_content, &options, seats, seed);
     while (test_table.state.phase == IM_PHASE_LIBRARIANS) {
         const int seat = game_find_next_seat(im_find_seats_to_act(&test_table.state), -1);

@@ -10,7 +10,8 @@ typedef struct TestTable {
     ImState state;
     ImUi ui;
     Scene scene;
-    Move move; /* move that the last input made */
+    float width, text_scale; /* of the next scene */
+    Move move;               /* move that the last input made */
 } TestTable;
 extern TestTable test_table;
 extern const GameContent *test_table_content;

@@ -126,11 +126,23 @@ static int find_owner(SDL_FRect box)
     return x > own.x && x < own.x + own.w && y > own.y - near && y < own.y + own.h + near ? last : -1;
 }
 
+/* True if the text is the name of the card that was drawn last, or icons directly after this name. Such texts
+ * are a part of the card, and must be drawn even if they are small, like names on faces. */
+static bool is_text_of_card(const char *words)
+{
+    char text[EXCERPT];
+    excerpt(text, words);
+    const bool name = strcmp(text, seen.card_name) == 0, icons = words[0] == '{';
+    seen.after_name = text[0] && (name || (seen.after_name && icons));
+    return seen.after_name;
+}
+
 static void record_text(void *self, const char *words, float px, SDL_FRect box)
 {
     SeenText *seen_words = &seen.words[seen.word_count];
     assert_true(seen.word_count < WORDS_MAX);
-    check_size("small", words, px, get_min_text_size());
+    const float smallest = renderer_get_face_type_limits(&seen.desk.shell.renderer).unscaled_min_size;
+    check_size("small", words, px, is_text_of_card(words) ? smallest : get_min_text_size());
     if (!clip(&box)) {
         return;
     }
@@ -301,6 +313,7 @@ static void record_piece(void *self, const Piece *piece, SDL_FRect box, float an
                                                   .shown = true};
     if (piece->kind == PIECE_CARD && piece->face.style != FACE_NONE && !(piece->flags & PIECE_WORLD)) {
         const Face face = renderer_get_card_face(piece);
+        excerpt(seen.card_name, face.title ? face.title : "");
         measure_face(&face, width, piece->flags & (PIECE_IN_FAN | PIECE_HIGHLIGHTED));
         if (piece->flags & PIECE_STACK && face.text && face.text[0]) {
             add_complaint("a pile shows rules text", face.title ? face.title : "", 0, 0);

@@ -55,6 +55,8 @@ typedef struct SeenFrame {
     int over_count;
     uint64_t faces[FACES_MAX];
     int face_count;
+    char card_name[EXCERPT]; /* name of the card that was drawn last */
+    bool after_name;         /* true if the last text was this name, or icons after this name */
     NameType name_types[NAME_TYPES_MAX];
     char complaints[COMPLAINTS_MAX][160];
     int complaint_count;

@@ -116,55 +116,119 @@ TEST(focus_moves_to_drop_targets_of_held_card)
     assert_true(places > 0);
 }
 
-/* Returns the text beside the picture of a card, which is the label to the right in the same row. */
-static const char *find_text_beside(const Piece *tile)
+/* Returns the label that is completely to the right of the card's picture and has this text, or NULL. */
+static const Piece *find_label_beside(const Piece *tile, const char *text)
 {
     for (int i = 0; i < test_table.scene.count; i++) {
         const Piece *label = &test_table.scene.pieces[i];
-        const float left = label->x - label->w / 2;
-        if (label->kind == PIECE_LABEL && fabsf(label->y - tile->y) < 1 && left >= tile->x &&
-            left < tile->x + tile->w) {
-            return label->text;
+        const bool same_row = fabsf(label->y - tile->y) <= tile->h / 2 + 1;
+        if (label->kind == PIECE_LABEL && same_row && label->x - label->w / 2 >= tile->x + tile->w / 2 &&
+            strcmp(label->text, text) == 0) {
+            return label;
         }
     }
-    return "";
+    return NULL;
 }
 
-static void assert_card_is_described(const Piece *tile, int character, bool named)
+/* Returns the icons of the Character's label and roles, as a partner's card shows them. */
+static const char *format_icons(int character)
 {
+    static char icons[128];
     const ImCharacter *who = &test_table_content->characters[character];
-    const char *text = find_text_beside(tile);
-    if (named) {
-        assert_memory_equal(text, who->brief + (strncmp(who->brief, "The ", 4) == 0 ? 4 : 0), 3);
+    snprintf(icons, sizeof icons, "%s", im_get_label_icon(who->label));
+    for (uint32_t rest = who->roles; rest; rest &= rest - 1) {
+        const size_t used = strlen(icons);
+        snprintf(icons + used, sizeof icons - used, "%s{%s}", used > 0 ? " " : "",
+                 test_table_content->roles[__builtin_ctz(rest)].icon);
     }
-    for (int role = 0; role < test_table_content->role_count; role++) {
-        char icon[64];
-        snprintf(icon, sizeof icon, "{%s}", test_table_content->roles[role].icon);
-        assert_int_equal(strstr(text, icon) != NULL, who->roles >> role & 1);
-    }
-    assert_true(who->label == IM_NO_LABEL || strstr(text, im_get_label_icon(who->label)));
+    return icons;
 }
 
-/* The cards of partners show labels and roles. Hands of up to 4 cards also show names. */
-TEST(partner_cards_are_described)
+static bool is_inside_panel(const Piece *label)
 {
-    enum { NAMED = 4, MANY = 6 };
+    for (int i = 0; i < test_table.scene.count; i++) {
+        const Piece *panel = &test_table.scene.pieces[i];
+        if (panel->kind == PIECE_PANEL && fabsf(label->x - panel->x) + label->w / 2 <= panel->w / 2 &&
+            fabsf(label->y - panel->y) + label->h / 2 <= panel->h / 2) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void assert_card_is_described(int character)
+{
+    static const float HIGH = 15, WIDE = 36; /* smallest labels, in table units */
+    static const float ROUNDING = 0.1f;
+    const Piece *tile = scene_find_piece(&test_table.scene, test_table_character_piece(character));
+    const char *brief = test_table_content->characters[character].brief;
+    const Piece *name = find_label_beside(tile, brief + (strncmp(brief, "The ", 4) == 0 ? 4 : 0));
+    const Piece *icons = find_label_beside(tile, format_icons(character));
+    assert_true(name && icons);
+    assert_true(is_inside_panel(name) && is_inside_panel(icons));
+    assert_true(name->h >= HIGH && icons->h >= HIGH && name->w >= WIDE && icons->w >= WIDE);
+    assert_true(compute_overlap(name->x, name->w, icons->x, icons->w) <= ROUNDING ||
+                compute_overlap(name->y, name->h, icons->y, icons->h) <= ROUNDING);
+}
+
+static void check_open_hands(int seats, int count)
+{
+    const int own = test_table.state.turn;
+    for (int seat = 0; seat < seats; seat++) {
+        while (test_table.state.hand_count[seat] < count) {
+            im_draw_to_hand(&test_table.state, seat, 1);
+        }
+    }
+    test_table_view_as(own);
+    for (int seat = 0; seat < seats; seat++) {
+        for (int i = 0; seat != own && i < test_table.state.hand_count[seat]; i++) {
+            assert_card_is_described(test_table.state.hand[seat][i]);
+        }
+    }
+}
+
+/* The cards of all partners show their whole names, labels and roles, in every window and with large text. */
+TEST(partner_hands_show_names_and_roles)
+{
+    enum { MANY = 6 };
+    enum { WIDTHS = 3, SCALES = 4 };
+    static const float widths[WIDTHS] = {SCENE_WIDTH_MIN, TEST_TABLE_WIDTH, 2100};
+    static const float scales[SCALES] = {1, 1.2f, 1.5f, 2};
     for (int seats = 2; seats <= IM_SEATS_MAX; seats++) {
-        test_table_start(seats, 1);
-        for (int count = 1; count <= MANY; count++) {
-            for (int seat = 0; seat < seats; seat++) {
-                while (test_table.state.hand_count[seat] < count) {
-                    im_draw_to_hand(&test_table.state, seat, 1);
-                }
+        for (int look = 0; look < WIDTHS * SCALES; look++) {
+            test_table_start(seats, 1);
+            test_table.width = widths[look % WIDTHS];
+            test_table.text_scale = scales[look / WIDTHS];
+            for (int count = 1; count <= MANY; count++) {
+                check_open_hands(seats, count);
             }
-            test_table_view_as(test_table.state.turn);
-            for (int seat = 0; seat < seats; seat++) {
-                for (int i = 0; seat != test_table.state.turn && i < test_table.state.hand_count[seat]; i++) {
-                    const int character = test_table.state.hand[seat][i];
-                    assert_card_is_described(
-                        scene_find_piece(&test_table.scene, test_table_character_piece(character)), character,
-                        test_table.state.hand_count[seat] <= NAMED);
-                }
+        }
+    }
+}
+
+/* The spots, label tokens and Mold of a Book do not cover those of another Book, or a partner. */
+TEST(books_and_partners_do_not_overlap)
+{
+    enum { SCALES = 5 };
+    static const float scales[SCALES] = {1, 1.1f, 1.2f, 1.5f, 2};
+    static const uint8_t hands[IM_SEATS_MAX - 1] = {7, 3, 4};
+    for (int seats = 1; seats <= IM_SEATS_MAX; seats++) {
+        for (int i = 0; i < SCALES; i++) {
+            Scene *scene = &test_table.scene;
+            scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+            scene->text_scale = scales[i];
+            const ImAreas at = im_layout_table(scene, seats - 1, hands);
+            const float step = at.book_x[1] - at.book_x[0], token = at.label_x + at.label_w / 2;
+            assert_true(at.book_x[0] - token >= 0 && at.book_x[0] - at.spot_w >= 0);
+            assert_true(step >= 2 * at.spot_w && step >= token + at.book_w / 2);
+            assert_true(at.compact || step >= token + at.spot_w);
+            for (int seat = 0; seat < seats - 1; seat++) {
+                const Area partner = at.seats[seat];
+                const float below = at.book_y + at.book_h / 2, bottom = below + at.spot * 0.95f;
+                assert_true(partner.top >= below || partner.left >= at.book_x[2] + at.book_w / 2);
+                assert_true(partner.top >= bottom || partner.left >= at.book_x[2] + at.spot_w / 2);
+                assert_true(partner.top >= at.book_y - at.book_h / 2 ||
+                            partner.left >= at.book_x[2] + at.spot_w);
             }
         }
     }
@@ -477,8 +541,9 @@ TEST(deck_page_counts_labels_and_roles)
 /* In a game for four, no seat covers a Book. */
 TEST(fourth_seat_does_not_cover_books)
 {
+    static const uint8_t hands[IM_SEATS_MAX - 1] = {4, 4, 4};
     test_table_start(IM_SEATS_MAX, 1);
-    const ImAreas at = im_layout_table(&test_table.scene, IM_SEATS_MAX);
+    const ImAreas at = im_layout_table(&test_table.scene, IM_SEATS_MAX - 1, hands);
     for (int i = 0; i < IM_SEATS_MAX - 1; i++) {
         const Area *seat = &at.seats[i];
         assert_true(seat->left < TEST_TABLE_WIDTH * 0.05f || seat->right > TEST_TABLE_WIDTH * 0.95f);

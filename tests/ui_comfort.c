@@ -86,8 +86,9 @@ static void check_contrast(PaletteKind kind, const char *what, uint32_t color, S
 
 static void check_icons(PaletteKind kind, const char *what, bool on_dark, SDL_Rect ground)
 {
-    static const char *const icons[] = {"hit",  "block", "mana", "hex",   "boon",  "hp",     "near",
-                                        "star", "gem",   "stun", "check", "cross", "penalty"};
+    static const char *const icons[] = {"hit",     "block", "mana",       "hex",      "boon",  "hp",
+                                        "near",    "star",  "gem",        "stun",     "check", "cross",
+                                        "penalty", "quill", "typewriter", "ballpoint"};
     for (size_t i = 0; i < sizeof icons / sizeof icons[0]; i++) {
         char name[64];
         assert_true(palette_has_icon_color(icons[i]));

@@ -7,6 +7,8 @@
 #include "games/fiction_impossible/table/scene.h"
 #include "test.h"
 #include "ui/paint/face.h"
+#include "ui/stage/stage_private.h"
+#include "ui/table/table_private.h"
 
 /* Size of a pool tile and of the smallest font, in pixels. */
 enum { POOL_TILE = 65, TYPE_MIN = 12 };
@@ -347,4 +349,39 @@ TEST(p_uses_power_of_pointed_or_selected_character)
         assert_true(used > 0);
         desk_close(&desk);
     }
+}
+
+/* A dragged card over a free spot is so faint that the roles and the forecast in the spot stay readable. */
+DESK_TEST(dragged_card_does_not_hide_forecast)
+{
+    static const float READABLE = 0.3f;
+    Match *match = start_match(desk, 1);
+    const int seat = match_next_seat(match);
+    const Stage *stage = ((const Table *)desk->shell.screen.self)->stage;
+    const ImState state = *(const ImState *)match_state(match);
+    int spots = 0;
+    for (int i = 0; i < state.hand_count[seat]; i++) {
+        char words[32];
+        int x, y;
+        snprintf(words, sizeof words, "piece %d card", IM_PIECE_CHARACTER + state.hand[seat][i]);
+        desk_get_position(desk, words, &x, &y);
+        desk_move_pointer(desk, x, y);
+        desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
+        desk_move_pointer(desk, x, y - 40);
+        assert_true(stage_compute_dragged_pose(stage).alpha == 1);
+        const Scene *scene = stage_get_scene(stage);
+        const float scale = desk->shell.renderer.camera.scale;
+        for (int k = 0; k < scene->count; k++) {
+            const Piece *spot = &scene->pieces[k];
+            if (piece_id_in_range(spot->id, IM_ID_SPOT, IM_POSITIONS * IM_SPOTS, NULL) &&
+                spot->flags & PIECE_DROP_TARGET) {
+                desk_move_pointer(desk, (int)(spot->x * scale), (int)(spot->y * scale));
+                assert_true(stage_compute_dragged_pose(stage).alpha < READABLE);
+                spots++;
+                scene = stage_get_scene(stage);
+            }
+        }
+        desk_press_key(desk, SDLK_ESCAPE, 0);
+    }
+    assert_true(spots > 0);
 }

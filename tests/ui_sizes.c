@@ -267,28 +267,24 @@ static Match *create_match_with_librarian(const Game *game, const ImContent *con
     }
 }
 
-/* Shows the texts of each Librarian in the panel. If the window is small or the text large, parts may be left
- * out. */
-static void check_librarians(bool large, bool small)
+/* Shows the Powers of each Librarian in the panel. If the text is large, only the ability is shown. */
+static void check_librarians(bool large)
 {
-    /* Heights of the panel in table units: beside a partner, alone, and below a portrait. */
-    enum { TOGETHER_HEIGHT = 104, ALONE_HEIGHT = 204, BELOW_PORTRAIT = 142 };
+    /* heights of the panel in table units: beside and below a portrait */
+    enum { BESIDE_PORTRAIT = 204, BELOW_PORTRAIT = 142, SEATS = 2 };
     Error error = {0};
     const Game *game = game_find("fiction_impossible");
     const ImContent *content = content_store_load(seen.desk.shell.content_store, game, &error);
-    const float scale = (float)seen.desk.shell.renderer.camera.pixel_height / 900.f;
+    const float height = (large ? BELOW_PORTRAIT : BESIDE_PORTRAIT) *
+                         (float)seen.desk.shell.renderer.camera.pixel_height / 900.f;
     for (int i = 0; i < IM_LIBRARIANS; i++) {
         const ImLibrarian *librarian = &content->librarians[i];
-        show_screen(table_create_screen(&seen.desk.shell, create_match_with_librarian(game, content, 2, i)),
-                    librarian->name);
-        seen_check_height(librarian->multiplayer.text_after_setup, TOGETHER_HEIGHT * scale, !large && !small);
-        seen_check_height(librarian->multiplayer.ability_text, TOGETHER_HEIGHT * scale, false);
-        if (librarian->solitaire) {
+        for (int seats = librarian->solitaire ? 1 : SEATS; seats <= SEATS; seats++) {
+            const ImLibrarianRules *rules = seats == 1 ? &librarian->solo : &librarian->multiplayer;
             show_screen(
-                table_create_screen(&seen.desk.shell, create_match_with_librarian(game, content, 1, i)),
+                table_create_screen(&seen.desk.shell, create_match_with_librarian(game, content, seats, i)),
                 librarian->name);
-            seen_check_height(large ? librarian->solo.ability_text : librarian->solo.text_after_setup,
-                              (large ? BELOW_PORTRAIT : ALONE_HEIGHT) * scale, true);
+            seen_check_height(large ? rules->ability_text : rules->text_after_setup, height, true);
         }
     }
 }
@@ -423,12 +419,12 @@ static void check_all_screens(int width, int height, int percent)
     check_report("tests/golden/fiction_impossible/four_mixed.save", "summary of Fiction Impossible");
     check_game("tests/golden/fantastical_adventure/three_bold.save", "Fantastical", 6);
     check_game("tests/golden/fantastical_adventure/eight.save", "Fantastical for eight", 6);
-    check_report("tests/golden/fantastical_adventure/ironclad.save", "summary of Fantastical");
-    check_report("tests/golden/paperback_adventures/ahead.save", "summary of Paperback");
-    check_report("tests/golden/storybook_battles/two_teams.save", "summary of Storybook for four");
-    check_report("tests/golden/fiction/usual.save", "summary of Fiction");
-    check_impossible_power_zone();
-    check_librarians(percent > 100, width < 1280);
+    check_report("tests/golden/fantastical_adventure/ironclad.save", "account of Fantastical");
+    check_report("tests/golden/paperback_adventures/ahead.save", "account of Paperback");
+    check_report("tests/golden/storybook_battles/two_teams.save", "account of Storybook for four");
+    check_report("tests/golden/fiction/usual.save", "account of Fiction");
+    check_impossible_seal();
+    check_librarians(percent > 100);
     check_story_screens();
     check_online_table();
     check_lessons();

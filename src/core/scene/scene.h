@@ -111,8 +111,10 @@ typedef struct FaceEdge {
 
 typedef struct Face {
     FaceStyle style;
-    uint32_t tone;  /* color of the card or other piece, 0xRRGGBB */
-    uint32_t trim;  /* FACE_BOOK: color of the ornaments, or 0 for gold */
+    uint32_t tone; /* color of the card or other piece, 0xRRGGBB */
+    /* FACE_BOOK: color of the ornaments. FACE_CHARACTER, FACE_TILE: color of the coin with `corner`. 0 stands
+     * for gold. */
+    uint32_t trim;
     uint8_t mold;   /* FACE_BOOK: percentage of the cover that is moldy. FACE_JAR: number of balls. */
     unsigned marks; /* properties such as "rare": bit set of enum FaceMarks */
     /* The content or the scene owns the strings from `title` to `crest`. A string that is NULL or "" is not

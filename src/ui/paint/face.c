@@ -606,8 +606,12 @@ Box face_get_plain_title_box(const FaceJob *job)
     const Box area = job->renderer->plain(job);
     const bool has_coin = face_has_text(job->face->corner);
     const float coin = has_coin ? 2.0f * face_get_plain_coin_radius(job) - 3.0f : 0.0f;
-    return (Box){area.x, area.y, area.w - coin, job->name_height};
+    const float left = job->face->marks & FACE_FANNED ? coin : 0.0f; /* the coin is at the left */
+    return (Box){area.x + left, area.y, area.w - coin, job->name_height};
 }
+
+/* radius of the enamel on a colored coin, as a multiple of the coin's radius */
+static const float COIN_ENAMEL = 0.86f;
 
 void face_draw_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius)
 {
@@ -619,6 +623,9 @@ void face_draw_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, 
         face_scale_box(job, cx - radius, cy - radius + 0.1f * radius, 2.0f * radius, 2.0f * radius);
     canvas_shade_outside(canvas, box, radius * u, 0.35f * radius * u, (Color){0.0f, 0.0f, 0.0f}, 0.6f);
     coin_draw(canvas, cx * u, cy * u, radius * u, coin_get_brass_color());
+    if (job->face->trim) {
+        enamel_fill(canvas, cx * u, cy * u, COIN_ENAMEL * radius * u, color_from_hex(job->face->trim));
+    }
 }
 
 void face_draw_coin_text(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius)
@@ -628,7 +635,7 @@ void face_draw_coin_text(const FaceJob *job, Canvas *canvas, float cx, float cy,
         return;
     }
     const float u = job->unit, room = 1.5f * radius * u;
-    const Color ink = color_from_hex(0x33210a);
+    const Color ink = color_from_hex(job->face->trim ? 0xfffdf4 : 0x33210a);
     if (!strpbrk(corner, "{*|")) {
         const float px =
             text_line_fit_size(job->painter, TYPE_TEXT_BOLD, SDL_max(1.45f * radius * u, job->min_size),
@@ -644,7 +651,8 @@ void face_draw_coin_text(const FaceJob *job, Canvas *canvas, float cx, float cy,
                              .px = SDL_max(1.1f * radius * u, job->min_size),
                              .leading = 1.0f,
                              .align = ALIGN_CENTER,
-                             .color = ink};
+                             .color = ink,
+                             .plain_icons = job->face->trim != 0};
     rich_text_draw_in_box(canvas, job->painter, style, corner,
                           (Box){cx * u - room / 2.0f, cy * u - room / 2.0f, room, room}, job->min_size);
 }

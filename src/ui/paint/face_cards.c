@@ -154,8 +154,10 @@ static void draw_plain_art(const FaceJob *job, Canvas *canvas, float height)
     const float left = 3.8f, plate_bottom = title.y + title.h + 1.0f, middle = title.y + title.h / 2.0f;
     draw_sheet_art(job, canvas, left + 1.0f, middle, 98.0f - 2.0f * left, height - left - middle);
     if (title.h > 0.0f) {
-        face_draw_plate(job, canvas, left, title.y - 1.0f, title.x + title.w + 1.0f - left,
-                        plate_bottom - title.y + 1.0f);
+        const float end = title.x + title.w + 1.0f;
+        const bool fanned = (job->face->marks & FACE_FANNED) != 0;
+        face_draw_plate(job, canvas, fanned ? title.x - 1.0f : left, title.y - 1.0f,
+                        fanned ? 100.0f - left - title.x + 1.0f : end - left, plate_bottom - title.y + 1.0f);
     }
     face_draw_watermark(job, canvas, 50.0f, (plate_bottom + height) / 2.0f);
     draw_corner_art(job, canvas);

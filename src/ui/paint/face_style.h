@@ -104,7 +104,7 @@ void face_draw_rules_text(const FaceJob *job, Canvas *canvas, float x, float y, 
  * name. */
 void face_draw_brief(const FaceJob *job, Canvas *canvas);
 /* Returns the area of the name on a face without a picture (job->plain), in 1/100 of the face's width. The
- * area ends to the left of the coin. */
+ * area is beside the coin. */
 Box face_get_plain_title_box(const FaceJob *job);
 /* Largest font size of the name on a face without a picture, in 1/100 of the face's width. */
 static const float FACE_PLAIN_TITLE = 12.0f;

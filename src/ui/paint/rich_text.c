@@ -504,8 +504,10 @@ static void draw_icon(Canvas *canvas, Painter *painter, const RichStyle *style, 
     const float caps = measure_cap_height(painter_get_font(painter, style->regular, style->px));
     const float left = x + style->px * GAP_BEFORE_ICON - ink_left * size + (size - (float)icon->w) / 2.0f;
     const float top = baseline - caps / 2.0f - (float)icon->h / 2.0f;
-    const Color color =
-        painter_get_inline_color(painter, name.chars, color_compute_luma(style->color) > 0.5f, style->color);
+    const bool on_dark = color_compute_luma(style->color) > 0.5f;
+    const Color color = style->plain_icons
+                            ? style->color
+                            : painter_get_inline_color(painter, name.chars, on_dark, style->color);
     canvas_draw_mask(canvas, icon, (int)floorf(left + 0.5f), (int)floorf(top + 0.5f), color, color, 1.0f);
 }
 

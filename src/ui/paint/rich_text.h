@@ -36,7 +36,8 @@ typedef struct RichStyle {
     /* color of bold words, 0xRRGGBB, or 0 for the color of the other words. If this is not 0, bold words are
      * also underlined. */
     uint32_t accent;
-    bool gilt; /* true for a gold gradient with a dark edge, for titles on dark plates */
+    bool gilt;        /* true for a gold gradient with a dark edge, for titles on dark plates */
+    bool plain_icons; /* true if all icons have the color of the text */
 } RichStyle;
 
 /* Wraps rich text to `width`, and writes the size of the result to `*w` and `*h`. Both pointers may be NULL.

@@ -184,14 +184,39 @@ static float compute_lift_progress(const Stage *stage)
     return since >= time ? 1 : (float)since / (float)time;
 }
 
+static SDL_FRect get_piece_box(const Piece *piece)
+{
+    return (SDL_FRect){piece->x - piece->w / 2, piece->y - piece->h / 2, piece->w, piece->h};
+}
+
+/* True if the point is on a drop target with text inside, such as the forecast of the move. */
+static bool is_over_text(const Stage *stage, SDL_FPoint point)
+{
+    const Scene *scene = stage_get_scene(stage);
+    for (int i = 0; i < scene->count; i++) {
+        const SDL_FRect box = get_piece_box(&scene->pieces[i]);
+        const bool target = scene->pieces[i].kind == PIECE_ZONE && scene->pieces[i].flags & PIECE_DROP_TARGET;
+        for (int k = 0; target && SDL_PointInFRect(&point, &box) && k < scene->count; k++) {
+            const Piece *label = &scene->pieces[k];
+            if (label->kind == PIECE_LABEL && label->text &&
+                SDL_PointInFRect(&(SDL_FPoint){label->x, label->y}, &box)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 Pose stage_compute_dragged_pose(const Stage *stage)
 {
+    static const float FAINT = 0.22f; /* alpha of a card that covers text of a drop target */
     const float up = compute_lift_progress(stage);
-    return (Pose){.x = stage->pointer_x + stage->grab_x,
-                  .y = stage->pointer_y + stage->grab_y,
+    const SDL_FPoint middle = {stage->pointer_x + stage->grab_x, stage->pointer_y + stage->grab_y};
+    return (Pose){.x = middle.x,
+                  .y = middle.y,
                   .angle = stage->tilt,
                   .scale = 1 + (CARRIED_SCALE - 1) * up,
-                  .alpha = 1,
+                  .alpha = is_over_text(stage, middle) ? FAINT : 1,
                   .lift = up};
 }
 
@@ -201,7 +226,7 @@ static bool is_over_hand(const Stage *stage, const Piece *of_hand, const Pose *p
     const Scene *scene = stage_get_scene(stage);
     for (int i = 0; i < scene->count; i++) {
         const Piece *zone = &scene->pieces[i];
-        const SDL_FRect box = {zone->x - zone->w / 2, zone->y - zone->h / 2, zone->w, zone->h};
+        const SDL_FRect box = get_piece_box(zone);
         if (zone->flags & PIECE_DROP_TARGET && zone->kind == PIECE_ZONE &&
             SDL_PointInFRect(&(SDL_FPoint){pose->x, pose->y}, &box) &&
             SDL_PointInFRect(&(SDL_FPoint){of_hand->x, of_hand->y}, &box)) {

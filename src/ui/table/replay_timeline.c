@@ -197,7 +197,7 @@ static void add_note_button(const ReplayTimeline *timeline, Area *free, Scene *s
         text_free(&preview);
         text_free(&words);
     }
-    add_button_at_end(scene, free, true, REPLAY_NOTE, STEP_WIDTH, "{ballpoint}", hint, "N")->flags =
+    add_button_at_end(scene, free, true, REPLAY_NOTE, STEP_WIDTH, "{pencil}", hint, "N")->flags =
         timeline->at == 0 ? PIECE_DIM
         : note            ? PIECE_SELECTED
                           : 0;

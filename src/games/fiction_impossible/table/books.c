@@ -10,8 +10,6 @@ enum { TONE_MOLD = 0x7d9a4e, TONE_EMPTY = 0x33302a, TONE_DEATH = 0x8d2f3c, TONE_
 /* Keys that select a Book or, while the player chooses a spot, a spot of the Book. */
 static const char *const keys[IM_POSITIONS] = {"1", "2", "3"};
 
-static const uint32_t label_tones[IM_LABELS] = {0x2d4a78, 0x8d3a2f, 0x5f6a26};
-
 /* ------------------------------------------------------------------ places of spots and Mold */
 
 /* Computes the center of a spot. Spots 0 and 1 are above the Book, spot 2 is below the Book. */
@@ -254,11 +252,10 @@ static void add_mold(ImTable *table, int position)
                 wide = layout_scale_for_text(table->scene, 84);
     Piece *count = scene_add(table->scene, PIECE_COUNTER, IM_PIECE_MOLD + (PieceId)position, x + 4,
                              y + size / 2 + 18, wide, high);
-    /* at large text sizes, the counter does not fit below the Mold, so it is to the right of the Book, above
-     * the next label token */
+    /* at large text sizes, the counter does not fit below the Mold, so it is to the left of the lower spot */
     if (table->compact) {
-        count->x = areas->book_x[position] + areas->book_w / 2 + 8 + wide / 2;
-        count->y = areas->book_y - areas->book_h / 2 + high / 2;
+        count->x = areas->book_x[position] - areas->spot_w / 2 - 6 - wide / 2;
+        count->y = areas->book_y + areas->book_h / 2 + 8 + high / 2;
     }
     count->icon = "mold";
     count->value = at->mold;
@@ -288,19 +285,19 @@ static void add_label(ImTable *table, int position)
 {
     const ImPosition *at = &table->state->position[position];
     const ImAreas *areas = &table->at;
-    const float size = 58, half = layout_scale_for_text(table->scene, 60),
+    const float size = IM_LABEL_TOKEN, half = areas->label_w / 2,
                 line = layout_scale_for_text(table->scene, 24);
     /* The label token is to the left of the spots above the Book. At large text sizes, the spots are wide, so
      * the token is below the spots. */
-    const float x =
-        areas->book_x[position] - (table->compact ? areas->book_w / 2 + 60 + half : areas->spot + size + 12);
-    const float y = areas->book_y - (table->compact ? line : areas->book_h / 2 + areas->spot * 0.4f);
+    static const float LOWER = 16;
+    const float x = areas->book_x[position] - areas->label_x;
+    const float y = areas->book_y - (table->compact ? line - LOWER : areas->book_h / 2 + areas->spot * 0.4f);
     const float name = y + size / 2 + 2, plate_top = name + line + 4,
                 plate_end = plate_top + layout_scale_for_text(table->scene, 34);
     static const char *const icons[] = {"quill", "inline/typewriter", "inline/ballpoint"};
     Piece *token = layout_add_card(
         table->scene, IM_ID_LABEL + (PieceId)at->label, area_centered(x, y, size, size),
-        (Face){.style = FACE_TOKEN, .tone = label_tones[at->label], .icon = icons[at->label]});
+        (Face){.style = FACE_TOKEN, .tone = im_get_label_color(at->label), .icon = icons[at->label]});
     const bool asked = table->prompt.active && !table->prompt.paying && table->prompt.kind == IM_CHOOSE_LABEL;
     token->flags = PIECE_FIXED | (asked && table->prompt.allowed[at->label] ? PIECE_HIGHLIGHTED : 0);
     token->hint = scene_text(table->scene,
@@ -343,6 +340,19 @@ static void add_book_zone(ImTable *table, int position)
     }
 }
 
+/* Adds a plate on the cover of a full Book. */
+static void add_full_plate(ImTable *table, int position)
+{
+    static const float TALL = 34, TALL_WORDS = 50, INSET = 6, UP = 10;
+    const ImAreas *at = &table->at;
+    const float half = at->book_w / 2 - INSET, bottom = at->book_y + at->book_h / 2 - UP,
+                tall = table->compact ? layout_scale_for_text(table->scene, TALL) : TALL_WORDS;
+    const Area plate = {at->book_x[position] - half, bottom - tall, at->book_x[position] + half, bottom};
+    layout_add_piece(table->scene, PIECE_PANEL, 0, plate);
+    layout_add_label(table->scene, area_inset(plate, INSET, 0), TEXT_SMALL, ALIGN_CENTER,
+                     table->compact ? "{book} *Full*" : _("{book} *Full:* read at the end of the turn"));
+}
+
 static void add_book(ImTable *table, int position)
 {
     const ImState *state = table->state;
@@ -369,16 +379,7 @@ static void add_book(ImTable *table, int position)
                                : NULL;
     piece->key_hint = table->held == IM_NONE && table->prompt.kind != IM_CHOOSE_SPOT ? keys[position] : NULL;
     if (im_is_book_full(at)) {
-        const float left = areas->book_x[position] + areas->book_w / 2 + 12;
-        Area box = {left, areas->book_y - 40, left + 120, areas->book_y + 40};
-        /* At large text sizes, this label is to the right of the Book, below the Mold counter and above the
-         * name of the next Book's label token. */
-        if (table->compact) {
-            box.top = areas->book_y - areas->book_h / 2 + layout_scale_for_text(table->scene, 30);
-            box.bottom = areas->book_y - 8;
-        }
-        layout_add_label(table->scene, box, TEXT_UI, ALIGN_LEFT,
-                         table->compact ? "{book} *Full*" : _("{book} *Full:* read at the end of the turn"));
+        add_full_plate(table, position);
     }
 }
 

@@ -1,6 +1,5 @@
 /* bottom_panel.c: seats with Librarians and open hands, the Power zone, the decks, and the buttons. */
 #include "core/text/i18n.h"
-#include "core/text/utf8.h"
 #include "games/fiction_impossible/rules/rules_private.h"
 #include "games/fiction_impossible/table/scene.h"
 
@@ -69,106 +68,66 @@ static Piece *add_librarian(ImTable *table, int seat, float x, float y, float si
     return token;
 }
 
-/* Layout of a partner's hand as cells. Each cell shows a picture and, beside it, the name and the icons of
- * the label and the roles. */
-typedef struct HandCells {
-    int columns, rows, lines; /* `lines`: number of lines of text in a cell */
-    float width, height, tile;
-    float name; /* width of the name, in table units, or NO_TEXT if there is no room for text */
-} HandCells;
+/* Layout of a partner's hand. Each card has a picture and, to its right, its name and the icons of its label
+ * and its roles. */
+typedef struct HandRows {
+    int columns, rows;
+    float width, height; /* size of a card's cell */
+    float picture;
+    float icons;    /* width of the icons, in table units */
+    bool two_lines; /* true if the icons are below the name */
+} HandRows;
 
-enum { NO_TEXT = -1 };
+static const float CELL_GAP = 3, LINE = 19.6f, ICON = 23;
 
-static const float CELL_GAP = 4, LINE = 19, NAME_WIDE = 120, ICON = 20;
-
-/* Returns the maximum number of icons (label and roles) of a card in this hand. */
-static int count_icons(const ImTable *table, int seat)
+/* Returns the short name of a Character without its article. */
+static const char *get_short_name(const ImTable *table, int character)
 {
-    int most = 0;
-    for (int i = 0; i < table->state->hand_count[seat]; i++) {
-        const int character = table->state->hand[seat][i];
-        const int roles = __builtin_popcount(im_find_current_roles(table->state, table->content, character));
-        const int icons = roles + (table->content->characters[character].label != IM_NO_LABEL);
-        most = icons > most ? icons : most;
-    }
-    return most;
-}
-
-static HandCells measure_cells(const ImTable *table, Area box, int count, int columns, int icons)
-{
-    static const float TILE_MAX = 46, TILE_SHARE = 0.33f, TILE_SHARE_LOW = 0.25f;
-    const float line = layout_scale_for_text(table->scene, LINE);
-    HandCells cells = {.columns = columns, .rows = (count + columns - 1) / columns};
-    cells.width = (area_width(box) + CELL_GAP) / (float)columns - CELL_GAP;
-    cells.height = fminf((area_height(box) + CELL_GAP) / (float)cells.rows - CELL_GAP, 2 * line + 8);
-    cells.lines = cells.height >= 2 * line ? 2 : 1;
-    cells.tile =
-        fminf(fminf(cells.height, TILE_MAX), (cells.lines > 1 ? TILE_SHARE : TILE_SHARE_LOW) * cells.width);
-    const float text = cells.width - cells.tile - CELL_GAP,
-                beside = layout_scale_for_text(table->scene, ICON) * (float)icons;
-    cells.name = cells.lines > 1 ? text : text - beside - 2 * CELL_GAP;
-    if (cells.height < line || text < beside) {
-        cells.name = NO_TEXT;
-    }
-    return cells;
-}
-
-/* Returns the layout that has the most room for names. If several layouts have enough room, returns the one
- * with the largest pictures. */
-static HandCells choose_cells(const ImTable *table, int seat, Area box)
-{
-    enum { COLUMNS_MAX = 3 };
-    const float wide = layout_scale_for_text(table->scene, NAME_WIDE);
-    const int count = table->state->hand_count[seat], icons = count_icons(table, seat);
-    HandCells best = measure_cells(table, box, count, 1, icons);
-    for (int columns = 2; columns <= COLUMNS_MAX && columns <= count; columns++) {
-        const HandCells cells = measure_cells(table, box, count, columns, icons);
-        const bool wider = cells.name > best.name && best.name < wide;
-        best = wider || (cells.name >= wide && cells.tile > best.tile) ? cells : best;
-    }
-    return best;
-}
-
-/* Returns the name without its article, cut off if it is wider than `width` (in table units). */
-static const char *cut_name(const ImTable *table, const char *name, float width)
-{
-    enum { SHORTEST = 3 };
-    /* The interface font of this size is narrower than the body text that layout.h measures. */
-    static const float NARROWER = 0.9f;
     const size_t article = sizeof "The " - 1;
-    const float room = width / layout_scale_for_text(table->scene, NARROWER);
-    name = strncmp(name, "The ", article) == 0 ? name + article : name;
-    size_t length = strlen(name);
-    if (layout_measure_body_text(NULL, name, length) <= room) {
-        return name;
-    }
-    while (length > SHORTEST && layout_measure_body_text(NULL, name, length) > room) {
-        length = utf8_find_previous_cluster(name, length);
-    }
-    return length > SHORTEST
-               ? scene_text(table->scene, "%.*s…", (int)utf8_find_previous_cluster(name, length), name)
-               : "";
+    const char *name = table->content->characters[character].brief;
+    return strncmp(name, "The ", article) == 0 ? name + article : name;
 }
 
-/* Returns the name, label and roles of a partner's card. */
-static const char *format_cell_text(const ImTable *table, int character, const HandCells *cells)
+/* Returns the icons of the label and the roles of a Character. */
+static const char *format_card_icons(const ImTable *table, int character, int *count)
 {
-    const ImCharacter *who = &table->content->characters[character];
+    const int label = table->content->characters[character].label;
     Text text = {0};
-    if (cells->name > 0) {
-        const char *name = cut_name(table, who->brief, cells->name);
-        text_add(&text, "%s%s", name, !name[0] ? "" : cells->lines > 1 ? "|" : " ");
-    }
-    text_add(&text, "%s", who->label == IM_NO_LABEL ? "" : im_get_label_icon(who->label));
-    const char *between = who->label == IM_NO_LABEL ? "" : " ";
+    text_add(&text, "%s", label == IM_NO_LABEL ? "" : im_get_label_icon(label));
+    *count = label != IM_NO_LABEL;
     uint32_t rest = im_find_current_roles(table->state, table->content, character);
     for (; rest; rest &= rest - 1) {
-        text_add(&text, "%s{%s}", between, table->content->roles[__builtin_ctz(rest)].icon);
-        between = " ";
+        text_add(&text, "%s{%s}", *count > 0 ? " " : "", table->content->roles[__builtin_ctz(rest)].icon);
+        ++*count;
     }
     const char *kept = scene_text(table->scene, "%s", text_chars(&text));
     text_free(&text);
     return kept;
+}
+
+static HandRows layout_hand_rows(const ImTable *table, int seat, Area box)
+{
+    /* NARROWER: letters of TEXT_SMALL are narrower than in TEXT_BODY, which layout.h measures */
+    static const float HIGHEST = 46, PICTURE_MAX = 52, NARROWER = 0.77f, LOWEST = 15;
+    const int count = table->state->hand_count[seat];
+    float name = 0, icons = 0;
+    for (int i = 0; i < count; i++) {
+        const char *word = get_short_name(table, table->state->hand[seat][i]);
+        int signs;
+        format_card_icons(table, table->state->hand[seat][i], &signs);
+        name = fmaxf(name, NARROWER * layout_measure_body_text(NULL, word, strlen(word)));
+        icons = fmaxf(icons, ICON * (float)signs);
+    }
+    HandRows out = {.columns = (area_height(box) + CELL_GAP) / (float)count < LOWEST + CELL_GAP ? 2 : 1};
+    out.rows = (count + out.columns - 1) / out.columns;
+    out.width = (area_width(box) + CELL_GAP) / (float)out.columns - CELL_GAP;
+    out.height = fminf((area_height(box) + CELL_GAP) / (float)out.rows - CELL_GAP,
+                       layout_scale_for_text(table->scene, HIGHEST));
+    out.two_lines = out.height >= 2 * layout_scale_for_text(table->scene, LINE);
+    out.picture = fminf(out.height, PICTURE_MAX);
+    const float room = out.width - out.picture - 2 * CELL_GAP;
+    out.icons = fminf(layout_scale_for_text(table->scene, icons), room * icons / (name + icons));
+    return out;
 }
 
 /* Returns the names of a Character's roles and of the Power, for tooltips and for the text beside tiles. */
@@ -180,46 +139,37 @@ static const char *format_roles_and_power(const ImTable *table, int character)
                       table->content->powers[who->power].name);
 }
 
-/* Adds a partner's hand as tiles without text, if the area has no room for text. */
-static void add_hand_tiles(ImTable *table, int seat, Area box)
+/* Adds the picture, the name and the icons of a partner's card. */
+static void add_open_card(ImTable *table, int character, const HandRows *rows, Area cell)
 {
-    const ImState *state = table->state;
-    const Grid grid = layout_fit_grid(state->hand_count[seat], box, 1, CELL_GAP, area_height(box));
-    for (int i = 0; i < state->hand_count[seat]; i++) {
-        Piece *tile = im_add_tile(table, state->hand[seat][i], grid_get_cell(&grid, i));
-        tile->reject_reason = im_get_card_reject_reason(table, state->hand[seat][i]);
-        tile->flags |= tile->reject_reason || table->prompt.active ? PIECE_FIXED : 0;
-    }
+    int signs;
+    const Area picture = area_cut_left(&cell, rows->picture, CELL_GAP);
+    Piece *tile = im_add_tile(table, character, area_shrink(picture, rows->picture, rows->picture));
+    tile->face.title = get_short_name(table, character);
+    tile->face.corner = NULL;
+    tile->face.marks |= FACE_FANNED; /* shows the picture without the name */
+    tile->reject_reason = im_get_card_reject_reason(table, character);
+    tile->flags |= tile->reject_reason || table->prompt.active ? PIECE_FIXED : 0;
+    const char *icons = format_card_icons(table, character, &signs);
+    const Area below = rows->two_lines ? area_cut_bottom(&cell, area_height(cell) / 2, 0)
+                                       : area_cut_right(&cell, rows->icons, CELL_GAP);
+    const char *hint = format_roles_and_power(table, character);
+    layout_add_label(table->scene, cell, TEXT_SMALL, ALIGN_LEFT, tile->face.title)->hint = hint;
+    layout_add_label(table->scene, below, TEXT_SMALL, ALIGN_LEFT, icons)->hint = hint;
 }
 
-/* Adds a partner's hand. Each card is a picture with its name, label and roles beside it. */
 static void add_open_hand(ImTable *table, int seat, Area box)
 {
     const ImState *state = table->state;
-    const int count = state->hand_count[seat];
-    if (count == 0) {
+    if (state->hand_count[seat] == 0) {
         return;
     }
-    const HandCells cells = choose_cells(table, seat, box);
-    if (cells.name == NO_TEXT) {
-        add_hand_tiles(table, seat, box);
-        return;
-    }
-    const float top = area_middle_y(box) - ((cells.height + CELL_GAP) * (float)cells.rows - CELL_GAP) / 2;
-    for (int i = 0; i < count; i++) {
-        const int character = state->hand[seat][i];
-        const float left = box.left + (cells.width + CELL_GAP) * (float)(i % cells.columns),
-                    y = top + (cells.height + CELL_GAP) * (float)(i / cells.columns);
-        Area cell = {left, y, left + cells.width, y + cells.height};
-        const Area picture = area_cut_left(&cell, cells.tile, CELL_GAP);
-        Piece *tile = im_add_tile(table, character, area_shrink(picture, cells.tile, cells.tile));
-        tile->face.corner = NULL;
-        tile->face.marks |= FACE_FANNED; /* shows the picture without the name */
-        tile->reject_reason = im_get_card_reject_reason(table, character);
-        tile->flags |= tile->reject_reason || table->prompt.active ? PIECE_FIXED : 0;
-        layout_add_label(table->scene, cell, TEXT_SMALL, ALIGN_LEFT,
-                         format_cell_text(table, character, &cells))
-            ->hint = format_roles_and_power(table, character);
+    const HandRows rows = layout_hand_rows(table, seat, box);
+    for (int i = 0; i < state->hand_count[seat]; i++) {
+        const float left = box.left + (rows.width + CELL_GAP) * (float)(i / rows.rows),
+                    top = box.top + (rows.height + CELL_GAP) * (float)(i % rows.rows);
+        add_open_card(table, state->hand[seat][i], &rows,
+                      (Area){left, top, left + rows.width, top + rows.height});
     }
 }
 
@@ -237,34 +187,25 @@ static void add_librarian_name(ImTable *table, int seat, Area box)
 {
     const char *name = im_get_seat_name(table->state, table->content, seat);
     if (!can_ask_bot(table, seat)) {
-        layout_add_label(table->scene, box, TEXT_SMALL, ALIGN_CENTER, name);
+        layout_add_label(table->scene, box, TEXT_SMALL, ALIGN_LEFT, name);
         return;
     }
+    box.right = fminf(box.right, box.left + layout_scale_for_text(table->scene, 120));
     Piece *button = layout_add_button(table->scene, PIECE_ASK_BOT + (PieceId)seat, box, name, NULL);
     button->hint = scene_text(table->scene, _("Shows what *%s* would do in your place, and why."), name);
     button->topic = "Partners";
 }
 
+/* Adds a partner: the Librarian with its name at the top, and the hand below. */
 static void add_other_seat(ImTable *table, int seat, Area box)
 {
-    static const float PAD = 8;
-    const ImState *state = table->state;
     layout_add_piece(table->scene, PIECE_PANEL, 0, box);
-    const float line = layout_scale_for_text(table->scene, 28),
-                column = layout_scale_for_text(table->scene, 92);
-    const float face = fminf(72, area_height(box) - 2 * PAD - line);
-    const float middle = box.left + 4 + column / 2;
-    add_librarian(table, seat, middle, box.top + PAD + face / 2, face);
-    const Area beside = {box.left + column + 8, box.top + PAD, box.right - PAD, box.bottom - PAD};
-    if (state->librarian[seat] == IM_NONE) {
-        layout_add_label(table->scene, (Area){middle + face / 2 + 8, beside.top, beside.right, beside.bottom},
-                         TEXT_UI, ALIGN_LEFT, im_get_seat_name(state, table->content, seat));
-        return;
-    }
-    add_librarian_name(
-        table, seat,
-        (Area){middle - column / 2, box.bottom - PAD / 2 - line, middle + column / 2, box.bottom - PAD / 2});
-    add_open_hand(table, seat, beside);
+    Area rest = area_inset(box, 2 * IM_PARTNER_PAD, IM_PARTNER_PAD);
+    Area head = area_cut_top(&rest, im_get_partner_head(table->scene), IM_PARTNER_PAD);
+    const Area token = area_cut_left(&head, area_height(head), 2 * IM_PARTNER_PAD);
+    add_librarian(table, seat, area_middle_x(token), area_middle_y(token), area_width(token));
+    add_librarian_name(table, seat, head);
+    add_open_hand(table, seat, rest);
 }
 
 /* Adds the name of the viewing player's Librarian. The name is a button if the player can use the ability. */
@@ -312,7 +253,8 @@ static void add_own_seat(ImTable *table)
         return;
     }
     layout_add_piece(table->scene, PIECE_PANEL, 0, box);
-    if (table->compact) {
+    static const float LOWEST = 80;
+    if (table->compact || area_height(box) < LOWEST) {
         add_own_seat_compact(table, box);
         return;
     }

@@ -80,6 +80,13 @@ const char *im_get_label_icon(int label)
     return icons[label];
 }
 
+uint32_t im_get_label_color(int label)
+{
+    /* blue, orange and green that color-blind players can tell apart, dark enough for white icons */
+    static const uint32_t colors[IM_LABELS + 1] = {0x1f5f9e, 0xb04a0c, 0x1c7258, 0};
+    return colors[label];
+}
+
 const char *im_format_role_names(Scene *scene, const ImContent *content, uint32_t roles,
                                  const char *separator)
 {
@@ -134,7 +141,8 @@ Face im_get_character_face(const ImTable *table, int character)
                                       who->spot + 1),
                   .icon = content->roles[__builtin_ctz(who->roles)].icon,
                   .portrait = who->portrait,
-                  .corner = get_corner_icon(table, character)};
+                  .corner = get_corner_icon(table, character),
+                  .trim = im_get_label_color(who->label)};
 }
 
 static bool is_vowel(char letter)
@@ -177,7 +185,8 @@ Face im_get_tile_face(const ImTable *table, int character, float size)
                   .title = format_tile_name(table, who->brief, size),
                   .icon = table->content->roles[__builtin_ctz(who->roles)].icon,
                   .portrait = who->portrait,
-                  .corner = get_corner_icon(table, character)};
+                  .corner = get_corner_icon(table, character),
+                  .trim = im_get_label_color(who->label)};
 }
 
 unsigned im_get_card_piece_flags(const ImTable *table, int character)

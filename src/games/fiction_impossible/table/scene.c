@@ -8,37 +8,131 @@
 #include <stdlib.h>
 
 /* Sizes in table units (0.8 pixels at 1280x720). */
+/* the compact layout is used if the text scale is larger than this, or if there is little room */
+static const float COMPACT = 1.2f;
 static const float RAIL_PIECES = 390, MARGIN = 16, GAP = 12;
-static const float COMPACT = 1.2f; /* the compact layout is used if the text scale is larger than this */
 
-/* Computes the areas of the viewing player's seat, of the buttons, and of the first 2 partners: seats[0] is
- * to the left of the hand, and seats[1] is to the right of the hand, above the buttons. im_layout_table()
- * places seats[2]. */
-static void layout_seats(ImAreas *at, float width, float height, int seats, float column)
+/* Computes the areas in the bottom corners: the viewing player's seat at the left, and the buttons. */
+static void layout_corners(ImAreas *at, const Scene *scene)
 {
-    static const float OWN = 104, BUTTON = 104, OTHER = 98;
-    Area left = {MARGIN, 0, MARGIN + column, height - 10},
-         right = {width - MARGIN - column, 0, width - MARGIN, height - 10};
-    at->own = area_cut_bottom(&left, OWN, GAP);
-    at->button = area_cut_bottom(&right, BUTTON, GAP);
-    at->seats[0] = area_cut_bottom(&left, OTHER, 0);
-    at->seats[1] = area_cut_bottom(&right, OTHER, 0);
-    if (seats == 1) {
-        at->own.top = at->seats[0].top;
+    static const float OWN = 214, BUTTON = 104;
+    const float width = scene->width, column = layout_clamp_value(width * 0.225f, 300, 400);
+    Area left = {MARGIN, 0, MARGIN + column, scene->height - 10},
+         right = {width - MARGIN - column, 0, width - MARGIN, scene->height - 10};
+    at->own = area_cut_bottom(&left, OWN, 0);
+    at->button = area_cut_bottom(&right, BUTTON, 0);
+}
+
+float im_get_partner_head(const Scene *scene)
+{
+    static const float HEAD = 27, LEAST = 30;
+    return fmaxf(LEAST, layout_scale_for_text(scene, HEAD));
+}
+
+/* number of cards for which each partner's area has at least room */
+enum { ROOM_CARDS = 5 };
+
+/* Returns the first partner whose cards fit a low area, or else the partner with the fewest cards. */
+static int find_partner_with_small_hand(const uint8_t *hands, int partners)
+{
+    int best = 0;
+    for (int i = 1; i < partners; i++) {
+        best = hands[best] > ROOM_CARDS && hands[i] < hands[best] ? i : best;
+    }
+    return best;
+}
+
+/* Divides `column`, to the right of the Books, into the areas of the partners, except of partner `except`.
+ * Partners with more cards get more room. */
+static void divide_column(ImAreas *at, const Scene *scene, int partners, const uint8_t *hands, int except,
+                          Area column)
+{
+    static const float HIGHEST = 44; /* maximum height for a card */
+    float rows[IM_SEATS_MAX] = {0}, sum = 0, room = area_height(column) + GAP;
+    const float head = im_get_partner_head(scene) + 3 * IM_PARTNER_PAD;
+    for (int i = 0; i < partners; i++) {
+        rows[i] = i == except ? 0 : fmaxf(hands[i], ROOM_CARDS);
+        sum += rows[i];
+        room -= i == except ? 0 : head + GAP;
+    }
+    const float row = fminf(room / sum, layout_scale_for_text(scene, HIGHEST));
+    for (int i = partners - 1; i >= 0; i--) {
+        if (i != except) {
+            at->seats[i] = area_cut_bottom(&column, head + row * rows[i], GAP);
+        }
     }
 }
 
-ImAreas im_layout_table(const Scene *scene, int seats)
+/* Places the partners in `column`, to the right of the Books. If there is little room, one of 3 partners is
+ * at the left instead, above the viewing player's seat, which then shows only its name. */
+static void layout_partners(ImAreas *at, const Scene *scene, int partners, const uint8_t *hands, bool narrow,
+                            Area column)
 {
-    static const float ASIDE_HEIGHT = 186;
+    static const float OWN_LOW = 62;
+    int aside = IM_NONE;
+    if (narrow && partners == IM_SEATS_MAX - 1) {
+        Area left = at->own;
+        at->own = area_cut_bottom(&left, OWN_LOW, GAP);
+        aside = find_partner_with_small_hand(hands, partners);
+        at->seats[aside] = left;
+    }
+    divide_column(at, scene, partners, hands, aside, column);
+}
+
+/* Places the Books beside each other, between the table's left edge and `right`. Returns whether there is
+ * room for the usual layout. If there is not, and `overhang` is true, the upper spots of the last Book may
+ * reach beyond `right`. */
+static bool layout_books(ImAreas *at, float right, bool overhang)
+{
+    static const float PAIR_GAP = 20;
+    /* LABEL, LABEL_COMPACT: width of the name of a label token. LABEL_GAP: distance between the token and the
+     * spots or the Mold. MOLD: width of the Mold. */
+    static const float LABEL = 120, LABEL_COMPACT = 144, LABEL_GAP = 12, MOLD = 48;
+    at->label_w = at->compact ? LABEL_COMPACT : LABEL;
+    at->label_x = at->compact ? at->book_w / 2 + MOLD + LABEL_GAP + at->label_w / 2
+                              : at->spot_w + IM_LABEL_TOKEN + LABEL_GAP;
+    const float first = MARGIN + at->label_x + at->label_w / 2, pair = at->spot_w + PAIR_GAP / 2;
+    const bool roomy = right - pair - first >= (IM_POSITIONS - 1) * (first - MARGIN + pair);
+    /* the 2 spots above a Book must not reach the spots of the next Book */
+    const float widths = 2 * (IM_POSITIONS - 1) + (overhang ? 0.5f : 1);
+    at->spot_w = fminf(at->spot_w, (right - first - 2 * PAIR_GAP) / widths);
+    const float last =
+        right - (roomy || !overhang ? at->spot_w + PAIR_GAP / 2 : fmaxf(at->book_w, at->spot_w) / 2);
+    for (int i = 0; i < IM_POSITIONS; i++) {
+        at->book_x[i] = first + (last - first) * (float)i / (IM_POSITIONS - 1);
+    }
+    return roomy;
+}
+
+/* Places the Books, and the partners beside them. */
+static void layout_middle(ImAreas *at, const Scene *scene, int partners, const uint8_t *hands, float top)
+{
+    static const float PARTNERS = 278, PARTNERS_MAX = 360;
+    const float width = scene->width, spot_w = at->spot_w;
+    Area column = {width - MARGIN - layout_clamp_value(width * 0.193f, PARTNERS, PARTNERS_MAX), top + GAP,
+                   width - MARGIN, at->button.top - GAP};
+    const float right = partners > 0 ? column.left - GAP : width - MARGIN;
+    bool roomy = layout_books(at, right, partners > 0);
+    if (!roomy && !at->compact) {
+        at->compact = true;
+        at->spot_w = spot_w;
+        roomy = layout_books(at, right, partners > 0);
+    }
+    if (partners > 0) {
+        column.top = roomy ? column.top : at->book_y - at->book_h / 2 + GAP;
+        layout_partners(at, scene, partners, hands, !roomy, column);
+    }
+}
+
+ImAreas im_layout_table(const Scene *scene, int partners, const uint8_t *hands)
+{
     static const float UPPER = 172, SEAL = 116, HAND = 222, DECKS = 250;
     /* SPOT_WIDER: extra width of a spot at a text size of 200 % */
-    static const float UPPER_WORDS = 80, SHELF_LOWER = 88, SPOT_WORDS = 32, SPOT_WIDER = 220,
-                       SPOT_ASIDE = 140;
+    static const float UPPER_WORDS = 80, SHELF_LOWER = 88, SPOT_WORDS = 32, SPOT_WIDER = 220;
     const float width = scene->width, height = scene->height,
                 more = layout_get_min_text_scale(scene->text_scale) - 1;
     const float spare = height - SCENE_HEIGHT_MIN, column = layout_clamp_value(width * 0.225f, 300, 400);
-    ImAreas at = {.spot = 116 + spare * 0.05f - SPOT_WORDS * more};
+    ImAreas at = {.compact = scene->text_scale > COMPACT, .spot = 116 + spare * 0.05f - SPOT_WORDS * more};
     at.spot_w = at.spot + SPOT_WIDER * more;
     const float top = RAIL_TOP + 10, upper = top + UPPER + UPPER_WORDS * more + spare * 0.2f;
     /* the Bookshelf leaves room for a long banner text */
@@ -49,24 +143,12 @@ ImAreas im_layout_table(const Scene *scene, int seats)
     at.book_h = layout_clamp_value(bottom - upper - 1.90f * at.spot - 16, 190, 280);
     at.book_w = at.book_h / FACE_RATIO;
     at.book_y = upper + 12 + at.spot * 0.95f + at.book_h / 2;
-    /* in a 4-player game, the third partner is to the right of the Books, or between 2 Books if the spots are
-     * wide */
-    const bool aside = seats == IM_SEATS_MAX && at.spot_w < SPOT_ASIDE;
-    for (int i = 0; i < IM_POSITIONS; i++) {
-        at.book_x[i] = width * (aside ? 0.172f + 0.300f * (float)i : 0.205f + 0.315f * (float)i);
-    }
-    layout_seats(&at, width, height, seats, column);
-    const float left = MARGIN + column + GAP, right = width - MARGIN - column - GAP;
+    layout_corners(&at, scene);
+    const float left = at.own.right + GAP, right = at.button.left - GAP;
     at.power_zone = (Area){left, height - 60 - SEAL, left + SEAL, height - 60};
     at.decks = (Area){right - DECKS, height - 34 - 130, right, height - 34};
     at.hand = (Area){at.power_zone.right + GAP, bottom + 8, at.decks.left - GAP, height};
-    const float high = area_height(at.seats[1]), above = at.seats[1].top - GAP;
-    at.seats[2] = aside ? at.seats[1]
-                        : (Area){at.book_x[0] + at.spot_w / 2 + GAP, bottom - high,
-                                 at.book_x[1] - at.book_w / 2 - 74, bottom};
-    if (aside) { /* seats[1] moves up, so that the seats stay in clockwise order */
-        at.seats[1] = (Area){at.book_x[2] + at.spot_w / 2 + GAP, above - ASIDE_HEIGHT, width - MARGIN, above};
-    }
+    layout_middle(&at, scene, partners, hands, upper);
     return at;
 }
 
@@ -267,8 +349,12 @@ void im_build_scene(const void *before, const void *ui_bytes, const ImContent *c
         table->held = ui->held - 1;
         scene->held = IM_PIECE_CHARACTER + (PieceId)table->held;
     }
-    table->at = im_layout_table(scene, table->state->seats);
-    table->compact = scene->text_scale > COMPACT;
+    uint8_t hands[IM_SEATS_MAX];
+    for (int i = 1; i < view->seats; i++) {
+        hands[i - 1] = view->hand_count[(table->seat + i) % view->seats];
+    }
+    table->at = im_layout_table(scene, view->seats - 1, hands);
+    table->compact = table->at.compact;
     if (seat >= 0) {
         im_compute_prompt(table->state, content, ui, seat, &table->prompt);
     }

@@ -104,12 +104,21 @@ typedef struct ImPrompt {
 
 /* ------------------------------------------------------------------ the table */
 
+/* margin inside the area of a partner, in table units (1/900 of the window's height) */
+static const float IM_PARTNER_PAD = 4;
+/* size of a label token, in table units (1/900 of the window's height) */
+static const float IM_LABEL_TOKEN = 58;
+
 typedef struct ImAreas {
+    bool compact; /* see ImTable.compact */
     Area shelf, pool, jar;
     float book_x[IM_POSITIONS], book_y, book_w, book_h;
     /* `spot`: size of a Character's tile on a Book, and height of a free spot. `spot_w`: width of a free
      * spot. */
     float spot, spot_w;
+    /* `label_w`: width of the name of a label token. `label_x`: distance from the middle of the Book to the
+     * middle of its label token, which is to the left. */
+    float label_w, label_x;
     Area seats[IM_SEATS_MAX]; /* the other seats, clockwise from the viewing player */
     Area own;                 /* area of the viewing player's Librarian */
     Area hand, power_zone, decks, button;
@@ -136,8 +145,11 @@ typedef struct ImTable {
     ImAreas at;
 } ImTable;
 
-/* Computes the layout areas, which grow with the text size. */
-ImAreas im_layout_table(const Scene *scene, int seats);
+/* Computes the layout areas, which grow with the text size. `hands` contains the number of cards of each
+ * partner, clockwise from the viewing player. */
+ImAreas im_layout_table(const Scene *scene, int partners, const uint8_t *hands);
+/* Returns the height of a partner's name, in table units (1/900 of the window's height). */
+float im_get_partner_head(const Scene *scene);
 
 /* The following functions are implemented in faces.c. */
 
@@ -158,6 +170,8 @@ bool im_needs_confirmation(const ImUi *ui);
 bool im_is_last_chance(const ImTable *table);
 /* Returns the icon of a label as rich text, or "" for IM_NO_LABEL. */
 const char *im_get_label_icon(int label);
+/* Returns the color of a label and its token, 0xRRGGBB, or 0 for IM_NO_LABEL. */
+uint32_t im_get_label_color(int label);
 /* Functions that return the names of roles: as a list such as "Love Interest, Wealthy", or with one line and
  * icon for each role. */
 const char *im_format_role_names(Scene *scene, const ImContent *content, uint32_t roles,
