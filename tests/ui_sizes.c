@@ -267,7 +267,7 @@ static Match *create_match_with_librarian(const Game *game, const ImContent *con
     }
 }
 
-/* Shows the Powers of each Librarian in the panel. If the text is large, only the ability is shown. */
+/* Shows the texts of each Librarian in the panel. If the text is large, only the ability is shown. */
 static void check_librarians(bool large)
 {
     /* heights of the panel in table units: beside and below a portrait */
@@ -419,11 +419,11 @@ static void check_all_screens(int width, int height, int percent)
     check_report("tests/golden/fiction_impossible/four_mixed.save", "summary of Fiction Impossible");
     check_game("tests/golden/fantastical_adventure/three_bold.save", "Fantastical", 6);
     check_game("tests/golden/fantastical_adventure/eight.save", "Fantastical for eight", 6);
-    check_report("tests/golden/fantastical_adventure/ironclad.save", "account of Fantastical");
-    check_report("tests/golden/paperback_adventures/ahead.save", "account of Paperback");
-    check_report("tests/golden/storybook_battles/two_teams.save", "account of Storybook for four");
-    check_report("tests/golden/fiction/usual.save", "account of Fiction");
-    check_impossible_seal();
+    check_report("tests/golden/fantastical_adventure/ironclad.save", "summary of Fantastical");
+    check_report("tests/golden/paperback_adventures/ahead.save", "summary of Paperback");
+    check_report("tests/golden/storybook_battles/two_teams.save", "summary of Storybook for four");
+    check_report("tests/golden/fiction/usual.save", "summary of Fiction");
+    check_impossible_power_zone();
     check_librarians(percent > 100);
     check_story_screens();
     check_online_table();
