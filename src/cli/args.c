@@ -536,7 +536,8 @@ static bool resolve_bots(Args *args, Error *error)
                      error_set(error, _("--paired needs two bots, such as --bots easy,hard")));
 }
 
-/* Checks that each seat has a person or a bot that can play this seat. */
+/* Parses the list of players in --bots. Without --seats, also chooses the number of seats. Returns false with
+ * `error` unless each seat has a person, or a bot that can play this seat. */
 static bool resolve_players(Args *args, Error *error)
 {
     if (!parse_bot_names(args, error)) {

@@ -56,7 +56,7 @@ typedef struct Args {
      * both numbers are 0, all games are played. */
     int part, parts;
     int jobs;        /* simulate: number of threads */
-    int check_every; /* simulate: every `check_every`-th move is fully checked, see sim_game.h */
+    int check_every; /* simulate: one in `check_every` moves is fully checked, see sim_game.h */
     /* Pointers into argv. For `simulate --merge`: paths of the part files. For `tell`: paths of saved games.
      * For `join`: the address of the host and the words of the room. */
     char **files;

@@ -9,7 +9,7 @@
 
 enum { CONSOLE_LINE_BYTES = NOTE_BYTES_MAX + 2 };
 
-/* Returns the text of a game's rules page, which the caller frees. Returns NULL if the page is missing. */
+/* Returns a game's rules page as text. The caller frees the text. Returns NULL if the page is missing. */
 char *console_load_rules(const ContentStore *content_store, const Game *game);
 /* Loads a save. Returns NULL with `error` on failure. If `game` is not NULL, the save must be of this game.
  */

@@ -37,7 +37,7 @@ typedef struct ServedTable {
     int64_t step_at, open_at, close_at, finish_at;
 } ServedTable;
 
-/* A connection attempt to the broker, which blocks, in a thread of its own. */
+/* A thread that makes one attempt to connect to the broker. Connecting would block the main thread. */
 typedef struct BrokerThread {
     pthread_t thread;
     BrokerConnect *attempt; /* NULL if no attempt is running */

@@ -1,5 +1,5 @@
-/* sim_results.h: output of a simulation. The output depends only on the settings and the counts. A simulation
- * that is played in several parts therefore has the same output. */
+/* sim_results.h: output of a simulation. The output depends only on the settings and the counts. Therefore it
+ * is the same whether the simulation is played as a whole or in several parts. */
 #ifndef CLI_SIM_RESULTS_H
 #define CLI_SIM_RESULTS_H
 

@@ -68,13 +68,13 @@ const Lesson *content_store_load_lesson(ContentStore *content_store, const Game 
                                         Error *error);
 /* Returns the lesson of a match, or NULL if the match is not a lesson or the lesson cannot be loaded. */
 const Lesson *content_store_find_lesson_of_match(ContentStore *content_store, const Match *match);
-/* Returns the tips of a game, which the store owns. Returns NULL if the tips cannot be read. `error` is set
- * only once for each game: by the first call that fails. */
+/* Returns the tips of a game. The store owns the tips. Returns NULL if the tips cannot be read. `error` is
+ * set only once for each game: by the first call that fails. */
 const Tips *content_store_load_tips(ContentStore *content_store, const Game *game, Error *error);
-/* Returns the achievements of a game, which the store owns, or NULL with `error`. */
+/* Returns the achievements of a game, or NULL with `error`. The store owns the achievements. */
 const AchievementList *content_store_load_achievements(ContentStore *content_store, const Game *game,
                                                        Error *error);
-/* Returns the puzzles of a game, which the store owns. Returns NULL with `error` on failure, or without
+/* Returns the puzzles of a game. The store owns the puzzles. Returns NULL with `error` on failure, or without
  * `error` if the game has no puzzles. */
 const Puzzles *content_store_load_puzzles(ContentStore *content_store, const Game *game, Error *error);
 

@@ -8,9 +8,9 @@
 
 enum { DRAFTS_MAX = 32 };
 
-/* Returns a copy of the draft (text typed but not submitted) of a text field, which the caller frees. Returns
- * NULL if there is no draft; `error` is then "". Also returns NULL if the file cannot be read; `error` then
- * contains a message. */
+/* Returns a copy of the draft (text typed but not submitted) of a text field. The caller frees the copy.
+ * Returns NULL if there is no draft; `error` is then "". Also returns NULL if the file cannot be read;
+ * `error` then contains a message. */
 char *draft_file_read(const char *path, const char *field, Error *error);
 /* Saves the draft (text typed but not submitted) of a text field in a file that only the user can read. If
  * `text` is "", deletes the draft, and also the file if it has no other draft. If there are more than

@@ -61,8 +61,8 @@ bool json_read_enum(const Json *object, const char *key, const char *const *name
  * returns one of them; indexes are in the order of the file. */
 int json_count_members(const Json *at);
 Json json_get_item(const Json *at, int index);
-/* Iterate over the elements of an array or the members of an object, which is faster than calling
- * json_get_item for each index. Return false if there are no more elements. */
+/* Iterate over the elements of an array or the members of an object. Faster than calling json_get_item for
+ * each index. Return false if there are no more elements. */
 bool json_get_first(const Json *at, Json *out);
 bool json_move_to_next(Json *member);
 /* Reads an optional member of any type. If the member is missing, returns false without an error message. */

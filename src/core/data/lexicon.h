@@ -59,7 +59,8 @@ static inline LexiconNode lexicon_root(const Lexicon *words)
     return words->root;
 }
 
-/* Returns a mask of the letters with which a longer word can continue; bit 0 stands for a, bit 25 for z. */
+/* Returns a mask of the letters that can follow the node's letters in a word. Bit 0 stands for a, bit 25 for
+ * z. */
 static inline uint32_t lexicon_next_letters(const Lexicon *words, LexiconNode node)
 {
     return words->cells[node] & LEXICON_LETTER_MASK;

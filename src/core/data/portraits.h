@@ -74,9 +74,9 @@ const PortraitInk *portrait_find_ink(const PortraitKit *kit, uint32_t placeholde
 /* Returns the standard head. Hats, hair, eyes and beards are drawn to fit this head, and are transformed to
  * fit other heads. */
 const PortraitPart *portrait_get_standard_head(const PortraitKit *kit);
-/* Returns the contents of the svg tag in a part's SVG drawing, which the caller frees. Returns NULL with the
- * error "file:line: ..." if the file cannot be read, has tags other than path, g, circle and ellipse, or has
- * colors that are not inks. */
+/* Returns the contents of the svg tag in a part's SVG drawing. The caller frees the returned text. Returns
+ * NULL with the error "file:line: ..." if the file cannot be read, has tags other than path, g, circle and
+ * ellipse, or has colors that are not inks. */
 char *portrait_read_drawing(const PortraitKit *kit, PortraitLayer layer, int part, Error *error);
 
 const char *portrait_get_layer_name(PortraitLayer layer);

@@ -30,7 +30,7 @@ enum {
 #define GAP_KEY UINT64_C(0x9e3779b97f4a7c15)
 
 /* An entry of the hash table: a word in which `gap` adjacent letters from `gap_start` on are open (can be any
- * letter). `check` contains some bits of the key, as computed by compute_key_without_gap. */
+ * letter). `check` contains some bits of the key that compute_key_without_gap returns. */
 typedef struct Entry {
     uint32_t word : WORD_BITS;
     uint32_t gap_start : START_BITS;

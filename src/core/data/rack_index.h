@@ -1,5 +1,5 @@
 /* rack_index.h: an index of common words. Finds the words that can be spelled with given letters plus up to
- * two open letters. An open letter can be any letter. */
+ * two adjacent open letters. An open letter can be any letter. */
 #ifndef CORE_DATA_RACK_INDEX_H
 #define CORE_DATA_RACK_INDEX_H
 

@@ -72,16 +72,17 @@ typedef struct AchievementProgress {
     /* list index of the finished game with which the player earned the achievement, or -1 if the achievement
      * is not earned yet */
     int game;
-    /* number of games that count so far, at most `needed`. For ACHIEVEMENT_ACROSS, number of different option
-     * values so far. */
+    /* largest value of `streak` so far, at most `needed` */
     int reached;
     /* List index of the game that came closest to earning the achievement. Only for achievements that need 1
      * game and have exactly one condition about a score or a statistic. The game met all other conditions,
      * and its value is nearest to the bound of that condition. -1 if there is no such game. */
     int closest_game;
     int closest_value; /* score or statistic of the game `closest_game` */
-    int streak;        /* number of games that count since the last game that ended a streak */
-    uint32_t values;   /* ACHIEVEMENT_ACROSS: bit set of the option values so far */
+    /* number of games that count so far (ACHIEVEMENT_ACROSS: option values). For ACHIEVEMENT_STREAK, starts
+     * again at 0 after each game that does not meet the conditions. */
+    int streak;
+    uint32_t values; /* ACHIEVEMENT_ACROSS: bit set of the option values so far */
 } AchievementProgress;
 
 /* Loads FOLDER/feats.json, which may be missing, and checks it against the game. Returns NULL with an error

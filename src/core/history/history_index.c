@@ -357,7 +357,7 @@ static void remove_unused_entries(HistoryIndex *index)
     list->length = length;
 }
 
-/* True if another program has changed the index since this program has read it. */
+/* True if another program has changed the index since this program read it. */
 static bool has_index_changed(const HistoryIndex *index, const char *path)
 {
     FileStat now;

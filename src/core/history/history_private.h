@@ -32,7 +32,9 @@ typedef struct Entry {
     Date daily_date;
     uint32_t flags; /* bit set of EntryFlags */
     QualityCounts quality;
-    char data[]; /* name of the file, a zero, and the members of the finished game that are not above */
+    /* name of the file, a zero byte, and all other data of the FinishedGame that the members above do not
+     * contain */
+    char data[];
 } Entry;
 
 /* Returns a hash of everything on which the packed form depends: the rules version, and the lists of the

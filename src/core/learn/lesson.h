@@ -39,8 +39,8 @@ typedef struct LessonStep {
     /* the button with which the player submits the composed move; the last element of the list has a count of
      * 0 */
     LessonPiece press[2];
-    /* pieces to highlight instead of the pieces in `at`, if the player makes the move with other pieces; the
-     * last element of the list has a count of 0 */
+    /* the pieces to highlight, which the player needs for the move; if there are none, the pieces in `at` are
+     * highlighted. The last element of the list has a count of 0. */
     LessonPiece light[LESSON_PIECES_MAX + 1];
     int condition; /* LESSON_STATE: index into the game's lesson conditions */
     /* index into the game's lesson conditions if the step is a tip, or -1 if the step belongs to the

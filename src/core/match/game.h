@@ -408,7 +408,7 @@ typedef struct GameChart {
     /* names of two sides, such as villains and heroes, or NULL if there are no sides. Each side has a share
      * of the charted number. The chart shows the shares in different colors. */
     const char *sides[GAME_CHART_SIDES];
-    /* Returns the share of the second side. The pointer is NULL if there are no sides. */
+    /* (with `sides`, otherwise NULL) Returns the share of the second side. */
     int (*measure_second)(const void *state);
 } GameChart;
 

@@ -29,8 +29,8 @@ struct Match {
      * pointers to states stay valid. */
     void **blocks;
     int block_count;
-    /* what-if match: number of moves that were copied from the original match and cannot be undone; 0 in
-     * other matches */
+    /* number of moves at the start of `steps` that cannot be undone here. What-if match: the moves that were
+     * copied from the original match. Remote match: all moves. 0 in other matches. */
     int first_undoable;
     /* what-if match: bit set of the seats that people play in the original match */
     uint32_t human_seats_before;

@@ -157,7 +157,8 @@ static bool read_octal(const char *field, size_t size, uint64_t *out)
     return i > 0 && (i == size || field[i] == '\0' || field[i] == ' ');
 }
 
-/* True if the path is relative and has no "." or ".." parts, so that it cannot lead outside the archive. */
+/* True if the path is valid UTF-8, is relative, and has no "." or ".." parts, so that it cannot lead outside
+ * the folder into which the archive is extracted. */
 static bool is_safe_path(const char *path)
 {
     bool good = utf8_is_valid_text(path, strlen(path)) && !strpbrk(path, "\\:\t\r\n");

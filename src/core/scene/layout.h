@@ -95,8 +95,8 @@ Grid layout_fit_grid(int count, Area area, float ratio, float gap, float max_wid
  * cells than the others. */
 Area grid_get_cell(const Grid *grid, int index);
 /* Returns the distance between the centers of adjacent pieces in a row. The row has `count` pieces of the
- * width `width`. The distance is `max_step`, or the largest distance with which the row is not wider than
- * `max_width`, if that is smaller. */
+ * width `width`. The distance is at most `max_step`, and so small that the row is not wider than `max_width`.
+ * 0 if `count` is less than 2. */
 float layout_compute_row_step(int count, float width, float max_width, float max_step);
 
 float layout_clamp_value(float value, float min, float max);

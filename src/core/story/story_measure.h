@@ -7,8 +7,8 @@
 
 #include <stdint.h>
 
-/* Facts about one story, which the game writes: counts, and the sentences of the story. Initialize with {0},
- * free with story_facts_free. */
+/* Facts about one story: counts, and the sentences of the story. The game fills in this struct. Initialize
+ * with {0}, free with story_facts_free. */
 typedef struct StoryFacts {
     const char *setting; /* id of the story's setting, owned by the content */
     int scenes;

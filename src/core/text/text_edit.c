@@ -52,8 +52,8 @@ void text_edit_free(TextEdit *edit)
 
 /* --- sanitizing text --- */
 
-/* Sanitizes the character at the start of `text`, which is valid UTF-8. Returns the length in bytes of the
- * original character. */
+/* Appends the first character of `text`, which is valid UTF-8, in sanitized form. Returns the length in bytes
+ * of the original character. */
 static size_t add_sanitized(Text *out, const char *text, size_t left, bool multiline)
 {
     static const char line_ends[][4] = {"\r\n", "\r", "\n", "\u2028", "\u2029"};
@@ -135,8 +135,8 @@ static char *concatenate_bytes(const char *first, size_t first_length, const cha
     return both;
 }
 
-/* Adds a change to the last undo step, so that undo removes a whole typed word or all deleted characters at
- * once. Returns false if the change does not continue the last undo step. */
+/* Adds a change to the last undo step, so that a single undo removes a whole typed word or restores all
+ * deleted characters. Returns false if the change does not continue the last undo step. */
 static bool extend_last_undo_step(TextEdit *edit, size_t at, size_t removed, const char *inserted,
                                   size_t length)
 {

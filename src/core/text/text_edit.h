@@ -77,7 +77,7 @@ void text_edit_delete(TextEdit *edit, EditMove move, const TextMetrics *metrics)
 /* Returns the length of the selection in bytes, and sets `*start` to the byte offset at which the selection
  * starts. */
 size_t text_edit_get_selection(const TextEdit *edit, size_t *start);
-/* Returns a copy of the selected text, which the caller frees, or NULL if nothing is selected. */
+/* Returns a copy of the selected text, or NULL if nothing is selected. The caller frees the copy. */
 char *text_edit_copy_selection(const TextEdit *edit);
 
 /* Undo or redo a step. A word that is typed without interruption is a single step. Return false if there is

@@ -81,8 +81,9 @@ static uint32_t get_first_code_point(const char *text, size_t left)
     return left > 0 && utf8_get_sequence_length(text, left) > 0 ? utf8_decode(text, &length) : 0;
 }
 
-/* Returns the class of the first code point of `text`, which has `left` bytes. Sets `*step` to the length of
- * this code point in bytes. `before` is the visible code point before it, or 0 at the start of the text. */
+/* Returns the class of the first code point of `text`. `left` is the length of `text` in bytes. Sets `*step`
+ * to the length of this code point in bytes. `before` is the visible code point before it, or 0 at the start
+ * of the text. */
 static CodePointClass classify_code_point(const char *text, size_t left, uint32_t before, size_t *step)
 {
     *step = utf8_get_sequence_length(text, left);

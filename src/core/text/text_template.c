@@ -22,7 +22,7 @@ typedef struct Reader {
     TextTemplate *text;
     Error *why;
     size_t at; /* current byte offset in the source text */
-    /* true while a branch is parsed, which is one of the texts of a condition such as {1:tag? ... | ...} */
+    /* true while a branch is parsed. A branch is one of the texts of a condition: {1:tag? ... | ...}. */
     bool branching;
     /* true if the text before `at` ends with a slot (such as {1}) that can be the subject of a verb */
     bool after_subject;
