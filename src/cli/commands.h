@@ -31,14 +31,15 @@ int run_serve_command(const Args *args, ContentStore *content_store);
 int run_serve_open_command(const Args *args, ContentStore *content_store);
 int run_serve_list_command(const Args *args, ContentStore *content_store);
 int run_serve_close_command(const Args *args, ContentStore *content_store);
-/* Joins an online game in text mode. Returns 1 if the host gives the player no seat, or if the connection
- * ends and cannot be restored. */
+/* Joins an online game in text mode. Without an address, lists the games on the local network instead.
+ * Returns 1 if the host gives the player no seat, or if the connection ends and cannot be restored. */
 int run_join_command(const Args *args, ContentStore *content_store);
-/* Replays a save. Returns 0 if all positions are the same as when the game was saved. Otherwise prints the
- * first difference and returns 1. */
+/* Replays a save, and checks the deal of an online game. With --dump, prints the last position. Returns 1 and
+ * prints an error if a position differs from the save, if the seed does not follow from the random numbers of
+ * the players, or if --dump would reveal secrets of an unfinished online game. */
 int run_verify_command(const Args *args, ContentStore *content_store);
-/* Prints the story of a saved game, or a summary if the game has no story. Returns 1 if the save cannot be
- * read. */
+/* Prints the story of a saved game, or a summary if the game has no story. With --measure, prints
+ * measurements of one or more stories instead. Returns 1 if a save cannot be read. */
 int run_tell_command(const Args *args, ContentStore *content_store);
 /* Lists the finished games as text or as CSV, or the achievements, or the gallery of discovered cards.
  * Returns 1 if a file cannot be read. */
@@ -62,7 +63,8 @@ int run_grade_puzzles_command(const Args *args, ContentStore *content_store);
 int run_export_command(const Args *args);
 /* Imports the files of an archive. Returns 1 if the archive is invalid or a file cannot be written. */
 int run_import_command(const Args *args);
-/* Checks and counts the cards of one game or of all games. */
+/* Checks and counts the cards of one game or of all games. Also checks the portrait kit and the meanings of
+ * words. Returns 1 if something is invalid. */
 int run_cards_command(const Args *args, ContentStore *content_store);
 
 #endif

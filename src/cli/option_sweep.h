@@ -13,7 +13,7 @@ typedef struct OptionSweep {
 
 /* Lists all combinations that are valid for the game and the number of seats in `setup`. */
 void option_sweep_add_all_options(OptionSweep *sweep, const MatchSetup *setup);
-/* Fills the list with only one combination: the option values in `setup`. */
+/* Adds only one combination: the option values in `setup`. */
 void option_sweep_add_chosen_options(OptionSweep *sweep, const MatchSetup *setup);
 /* Counts a finished match once for the value of each option, and once for the combination of these values. */
 void option_sweep_add_match(WinRates *rates, const Match *match);

@@ -16,8 +16,8 @@ typedef struct StdinLines {
 /* Returns the file descriptor to poll, or -1 at the end of input. */
 int stdin_lines_get_fd(const StdinLines *lines);
 void stdin_lines_read(StdinLines *lines);
-/* Stores the next line without its line break. Returns false if no complete line was read. Cuts lines that
- * are too long. */
+/* Stores the next line without its line break. Returns false if no complete line was read. A line that is too
+ * long is split into several lines. */
 bool stdin_lines_take_line(StdinLines *lines, char line[CONSOLE_LINE_BYTES]);
 
 #endif

@@ -26,8 +26,8 @@ bool table_folder_create(char out[TABLE_FOLDER_MAX], Error *error);
 /* Writes the path of a file of a game: `suffix` is for example ".save". */
 void table_folder_get_path(const char *folder, const char *name, const char *suffix,
                            char out[TABLE_PATH_MAX]);
-/* True if `name` consists of 1 to TABLE_NAME_MAX ASCII letters, digits and hyphens. Returns false with
- * `error` otherwise. */
+/* True if `name` consists of 1 to TABLE_NAME_MAX ASCII letters, digits and hyphens, and does not start with a
+ * hyphen. Returns false with `error` otherwise. */
 bool table_name_is_valid(const char *name, Error *error);
 /* Lists the games in the order of their names. The caller frees out->names. Returns false with an empty list
  * if the folder cannot be read. */

@@ -17,7 +17,8 @@ ContentStore *content_store_new(const char *data);
 void content_store_free(ContentStore *content_store);
 /* Returns the data folder, which contains cards/ and assets/. */
 const char *content_store_get_data_folder(const ContentStore *content_store);
-/* Sets the folder of the player's card packs; see content_packs.h. Without this call, there are no packs. */
+/* Sets the folder of the player's card packs (see content_packs.h), and deletes unfinished downloads in it.
+ * Without this call, there are no packs. */
 void content_store_set_packs_folder(ContentStore *content_store, const char *folder);
 void content_store_list_packs(const ContentStore *content_store, const Game *game, PackList *out);
 /* Create a card pack from the card files in `folder`, or rename a pack. Return false with `error` on

@@ -67,7 +67,8 @@ int schema_form_list_choices(const SchemaForm *form, FormPath place, FormChoice 
 /* Sets the text or choice of a form item. NULL removes an optional item, and so does "" if the item is a line
  * of text. */
 void schema_form_set(SchemaForm *form, FormPath place, const char *value);
-/* Appends a copy of the last entry to a list. If the entry has an id, the copy gets a new one. */
+/* Appends a copy of the last entry to a list. If the entry has an id, the copy gets a new one. If the list is
+ * empty, appends the text "". */
 void schema_form_add_entry(SchemaForm *form, FormPath list);
 void schema_form_remove_entry(SchemaForm *form, FormPath entry);
 

@@ -100,12 +100,12 @@ void achievements_get_progress(const AchievementList *achievements, const Finish
 /* Returns the number of moves after which the game `finished` met the conditions of the achievement. If this
  * number is unknown, returns the number of all moves of the game. */
 int achievement_count_moves(const Achievement *achievement, const FinishedGame *finished);
-/* Appends the conditions of an achievement as text, such as "Win · Difficulty: Gentle · Longest word: 8
- * letters or more". */
+/* Appends the conditions of an achievement as a sentence, such as "Win a game with “Difficulty: Gentle” and
+ * “Longest word: 8 letters or more”." */
 void achievement_append_conditions(const AchievementList *achievements, const Achievement *achievement,
                                    Text *out);
-/* Appends the player's progress toward an achievement, such as "best so far 7" or "2 of 3". Appends nothing
- * if there is no progress. */
+/* Appends the player's progress toward an achievement as a sentence, such as "Your best so far is 7." or "You
+ * have 2 of 3 so far." Appends nothing if the achievement needs only 1 game and there is no closest game. */
 void achievement_append_progress(const Achievement *achievement, const AchievementProgress *progress,
                                  Text *out);
 

@@ -11,8 +11,9 @@ void duration_append(int seconds, Text *out);
  * Rules only". `practice` is true if the game is a daily game that does not count; see daily_is_practice. */
 void finished_game_append_summary(const FinishedGame *finished, bool practice, Text *out);
 /* Appends a title for a finished match, such as "WITCH in 5 against Sly" or "Damsel, all 9 battles won". The
- * title comes from the first statistic with a chart (GameStatistic.spread_max), or if there is none, from the
- * game's progress_text. Returns false if the game has neither. */
+ * title comes from the first statistic that has a chart (GameStatistic.spread_max) and a value. If no such
+ * statistic has a value, the title is the outcome. If the game has no statistic with a chart, the title comes
+ * from the game's progress_text. Returns false if the game has neither. */
 bool finished_game_append_title(const FinishedGame *finished, const Match *match, Text *out);
 /* Returns a history entry for a finished match. Its members `file` and `name` are "". */
 FinishedGame finished_game_from_match(const Match *match);

@@ -31,8 +31,8 @@ typedef struct FinishedGame {
      * game's file. */
     bool analyzed;
     QualityCounts quality; /* result of the analysis, valid if `analyzed` is true */
-    /* true if `result` is complete: it has all statistics and seen gallery entries, so that no replay is
-     * needed */
+    /* true if a replay has added missing statistics and seen gallery entries to `result`, or if the game
+     * could not be replayed */
     bool recounted;
     /* Reason why the file cannot be read, or NULL if it can be read. If there is a reason, only `file`,
      * `stamp` and `ended` are valid. The text belongs to the list, and is valid until the list changes. */

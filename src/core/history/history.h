@@ -29,7 +29,7 @@ bool history_add_game(const char *folder, const char *save, const Match *match, 
 /* Adds all games to the end of `out`, from latest to earliest, and updates the index. Free `out` with
  * finished_game_list_free. Reads each new file, which takes about 40 µs per file. */
 void history_list(const char *folder, const Game *game, FinishedGameList *out);
-/* Like history_list, but for deleted games, and without the index. */
+/* Like history_list, but for deleted games, in no particular order, and without the index. */
 void history_list_deleted(const char *folder, const Game *game, FinishedGameList *out);
 /* Reads the latest game, which is the one with the latest time in its file name. Does not use the index.
  * Returns false if there is no game or its file cannot be read. */
@@ -39,8 +39,8 @@ void history_delete_index(const char *folder, const Game *game);
 
 /* True if the game's file lacks statistics or gallery entries that replaying the game would add. */
 bool history_needs_recount(const FinishedGame *finished);
-/* Replays the game once to add missing statistics and gallery entries. Leaves a game that cannot be replayed
- * unchanged. Takes as long as loading the game. */
+/* Replays the game to add missing statistics and gallery entries. Sets finished->recounted in any case, also
+ * if the game cannot be replayed, so that there is no second attempt. Takes as long as loading the game. */
 void history_recount(const char *folder, FinishedGame *finished, FindContentFn *find, void *user);
 /* Analyzes the moves of people, which takes seconds or minutes. If a game cannot be replayed, marks it as
  * analyzed, too, so that there is no second attempt. */

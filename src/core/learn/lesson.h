@@ -71,7 +71,8 @@ Lesson *lesson_load(const char *folder, const char *name, const Game *game, cons
                     Error *error);
 void lesson_free(Lesson *lesson);
 
-/* True if `name` consists of a-z, 0-9 and _. The name "tips" is reserved (tips.h) and not valid. */
+/* True if `name` consists of 1 to LESSON_NAME_MAX - 1 of the characters a-z, 0-9 and _. The name "tips" is
+ * reserved (tips.h) and not valid. */
 bool lesson_name_is_valid(const char *name);
 
 /* Names of the lessons in a folder: first the lesson named "first", then the others in alphabetical order. */

@@ -65,8 +65,8 @@ void puzzle_describe_grade(const Puzzle *puzzle, const Game *game, Text *out);
 void puzzle_describe_task(const Puzzle *puzzle, const Game *game, const GameContent *content,
                           char out[PUZZLE_TASK_MAX]);
 void puzzles_sort(Puzzles *puzzles);
-/* Returns a match at the puzzle's position. A person plays the seat that is to move. If the position can't be
- * reached, because rules or cards have changed, returns NULL with `error`. */
+/* Returns a match at the puzzle's position. A person plays the seat that is to move. Returns NULL with
+ * `error` if a change of rules or cards has made the position unreachable or the best move illegal. */
 Match *puzzle_start_match(const Puzzles *puzzles, int index, const GameContent *content, Error *error);
 /* Writes the analysis of the puzzle's best move to `out`. `out->made` and `out->better` are both the best
  * move. If the puzzle has a goal, the analysis contains an explanation of the move. Returns false if the move

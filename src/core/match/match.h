@@ -44,14 +44,15 @@ uint32_t match_rotate_seat_set(uint32_t seats, int count);
 void match_assign_players(MatchSetup *setup, const int *players, int count);
 /* Returns the bit set of the seats that people at this computer play. */
 uint32_t match_get_human_seats(const MatchSetup *setup);
-/* Starts a match. Returns NULL with `error` if the options cannot be combined. */
+/* Starts a match. Returns NULL with `error` if the game does not allow this number of seats or combination of
+ * options. */
 Match *match_new(const MatchSetup *setup, Error *error);
 void match_free(Match *match);
 /* Starts a what-if match, which continues from an earlier position: the position after the first `moves`
  * moves of another match. A person plays `seat`; bots play all other seats. Information that is hidden from
  * `seat` is replaced with random values, which depend on `seed`. A what-if match cannot be saved, and the
  * moves of the original match cannot be undone. Returns NULL with `error` if the match was over at this
- * position or a seat has no suitable bot. */
+ * position, if it is remote, or if a seat has no suitable bot. */
 Match *match_branch(const Match *match, int moves, int seat, uint64_t seed, Error *error);
 
 /* Callback that sends a move of `seat` to the host. `words` is the note (narration) of the move, or "".
@@ -138,7 +139,8 @@ bool match_can_end_early(const Match *match);
 bool match_resign(Match *match, int seat, Error *why);
 bool match_agree_on_draw(Match *match, Error *why);
 /* Sets how players have ended the match at the current position, for loading saves and for remote matches.
- * Unless the kind is ENDING_NONE, the match must be a duel that is not over under the rules. */
+ * Discards undone moves and the draft move. Unless the kind is ENDING_NONE, the match must be a duel that is
+ * not over under the rules. */
 void match_set_ending(Match *match, EndingKind kind, int seat);
 
 /* Make a move and discard undone moves. If the move is illegal, return false with a reason for the player,

@@ -104,8 +104,8 @@ typedef struct SaveInfo {
 } SaveInfo;
 bool save_read_info(const char *path, SaveInfo *out, Error *error);
 /* Reads the setup of a save. Does not load the cards, so the setup has no content. Returns false with `error`
- * if the save has format 1, or if this version of the program lacks the game, an option or a bot of the
- * save. */
+ * if the save has format 1 or other rules, or if this version of the program lacks the game, an option or a
+ * bot of the save. */
 bool save_read_setup(const char *path, MatchSetup *out, Error *error);
 
 /* Appends a Markdown page with the options, current turn, moves and narration of a save. Does not replay the

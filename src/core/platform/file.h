@@ -50,7 +50,7 @@ typedef enum FileResult {
 } FileResult;
 
 /* Appends with a single write and fsyncs the file. Fails with FILE_CHANGED if the file's contents don't match
- * `before`. */
+ * `before`, and with FILE_FAILED if an incomplete line follows them. */
 FileResult file_append(const char *path, FileDigest before, const char *bytes, size_t length, Error *error);
 /* Like file_replace_private, but replaces the file only if it is missing or has one of these contents:
  * `before`; `before` and one incomplete line; or `tried`, which is what an append that reported failure may

@@ -7,8 +7,7 @@
 /* Makes free() return large blocks to the operating system at once, if the C library supports this. Call this
  * first in main. */
 void memory_init(void);
-/* Returns memory that is no longer used to the operating system. Call this after freeing many large
- * blocks. */
+/* Gives unused memory back to the operating system. Call this after freeing many large blocks. */
 void memory_trim(void);
 /* Allocates zeroed memory for `count` items of `size` bytes. Never returns NULL. Free with free(). */
 void *memory_new(size_t count, size_t size);

@@ -122,8 +122,9 @@ bool controller_preview_move(Controller *controller, const Scene *scene, const P
 /* Drops `drop->piece` on the target `drop->target`. Passes the drop to the game first. If the game ignores
  * the drop, finds the legal move that is made by this drag. */
 ControllerResult controller_drop(Controller *controller, const Scene *scene, Input *drop);
-/* Finds the legal moves that are made with a gesture of this kind at `piece`. For a drag, the piece must also
- * be dropped on `zone`. */
+/* Finds the legal moves that are made with a gesture of this kind at `piece`, and stores them in
+ * `candidates`. For a drag, the piece must also be dropped on `zone`. Returns CONTROLLER_MOVE for a single
+ * move, CONTROLLER_CHOICE for several, and CONTROLLER_IGNORED if there is none. */
 ControllerResult controller_find_gesture_move(Controller *controller, GestureKind kind, PieceId piece,
                                               PieceId zone);
 bool controller_has_gesture(const Controller *controller, GestureKind kind, PieceId piece);
@@ -178,8 +179,8 @@ bool controller_should_announce_time(int before, int left);
 bool controller_has_new_draft(const Controller *controller, char out[DRAFT_TEXT_MAX]);
 
 /* Returns the first tip whose condition is true and that was not shown before. `shown` is the bit set of the
- * conditions whose tips were shown. Returns NULL if there is no such tip, if the seat may not act, or if the
- * match is a lesson. */
+ * conditions whose tips were shown. Returns NULL if there is no such tip, if the seat may not act, or while a
+ * lesson is in progress. */
 const Tip *controller_find_tip(const Controller *controller, const Tips *tips, uint32_t shown);
 const LessonStep *controller_get_lesson_step(const Controller *controller);
 /* Sets the number of lesson steps read at this position, and finds the current lesson step. */

@@ -9,8 +9,8 @@
 typedef struct TextUi TextUi;
 
 /* Creates the interface for a match and lets bots move. `rules` is the rules page in Markdown. `lesson` is
- * the lesson of the match. Each of the tips in `tips` is shown once, unless the match is a lesson. `rules`,
- * `lesson` and `tips` may be NULL. All pointers are borrowed. */
+ * the lesson of the match. Each of the tips in `tips` is shown once, but not while the lesson is in progress.
+ * `rules`, `lesson` and `tips` may be NULL. All pointers are borrowed. */
 TextUi *text_ui_new(Match *match, const char *rules, const Lesson *lesson, const Tips *tips);
 void text_ui_free(TextUi *table);
 /* Sets the word list for the command `look up`. `lexicon` outlives the interface, or is NULL if there is no
@@ -28,7 +28,8 @@ void text_ui_set_time(TextUi *table, int64_t milliseconds);
  * or a command (`?` lists the commands). Appends the answer and the new state to `out`. Returns false when
  * the player quits. */
 bool text_ui_run_line(TextUi *table, const char *line, Text *out);
-/* Loads and shows new moves of a match that is played on another machine. */
+/* Loads and shows new moves of a match that is played on another machine. Discards unfinished input, such as
+ * a note that the player was asked for. */
 void text_ui_update(TextUi *table, Text *out);
 bool text_ui_is_over(const TextUi *table);
 

@@ -90,9 +90,11 @@ bool text_ui_close_page(TextUi *table);
 
 /* Adds rich text as plain text and ends the line. Adds nothing for NULL or "". */
 void text_ui_add_line(Text *out, const char *rich);
-/* Adds the short name of a piece for lists, such as "Crocodile". */
+/* Adds the short name of a piece for lists, such as "Crocodile". Also adds " (chosen)" if the piece is
+ * selected. */
 void text_ui_add_short_name(const TextUi *table, PieceId id, Text *out);
-/* Adds one line for each piece of the top layer that has text, from top to bottom. */
+/* Adds the banner, then one line for each named piece of the top layer, in the order of the scene. Leaves out
+ * zones (places for cards). */
 void text_ui_describe_scene(const Scene *scene, Text *out);
 
 /* --- functions in text_ui_commands.c --- */

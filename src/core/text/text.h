@@ -39,7 +39,8 @@ uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length);
 /* Adds the 8 bytes of a number to a hash, lowest byte first. The result is the same on every machine. */
 uint64_t hash_number(uint64_t hash, uint64_t number);
 
-/* Parses a whole number from `min` to `max`, written as "%d" prints it. Returns false for any other text. */
+/* Parses a whole number from `min` to `max`, written as "%d" prints it, with at most 9 digits. Returns false
+ * for any other text. */
 bool text_parse_int(const char *text, int min, int max, int *out);
 
 /* Copies the next space-separated token of `*cursor` to `out` and moves the cursor after the token. Returns
