@@ -150,9 +150,20 @@ class Game:
                     raise Failed(f"the move “{move}” is lost: {' '.join(guest.lines[begin:])[:600]}")
                 time.sleep(0.05)
             self.made += 1
-            time.sleep(2 * DELAY + 0.2)
+            self.wait_for_all(guest)
             return
         time.sleep(0.5)
+
+    def wait_for_all(self, guest):
+        """Waits until all guests know the last move. The host sends it before this chat message of a guest. Without this,
+        a guest who knows only the position before would choose a move that is no longer legal."""
+        begins, text = [len(one.lines) for one in self.guests], f"move {self.made} is made"
+        guest.send_line("/say " + text)
+        end = time.time() + RETURN_SECONDS
+        for one, begin in zip(self.guests, begins):
+            while one.wait_for(re.escape(text), begin, 1) is None and not self.is_over():
+                if time.time() > end:
+                    raise Failed(f"a guest is not told about a move: {' '.join(one.lines[begin:])[-600:]}")
 
     def expect(self, what, process, pattern, begin, since, times):
         """Checks that a line appears within its times, in seconds after `since`."""

@@ -78,12 +78,18 @@ float table_get_seat_strip_height(const Table *table)
 }
 
 /* Returns the seats that may act. While a dialog is open, updates from the host wait. If a waiting update
- * gives the turn to the player, returns the player's seat. */
+ * gives the turn to the player, returns the player's seat. Leaves out the player's seat if the player must
+ * wait for the result of a move. */
 static uint32_t get_seats_to_act(const Table *table)
 {
     const Guest *guest = table->guest_session ? guest_session_get_guest(table->guest_session) : NULL;
-    return guest && guest_has_held_turn(guest) ? UINT32_C(1) << match_get_local_seat(table->match)
-                                               : match_seats_to_act(table->match);
+    const uint32_t seats = match_seats_to_act(table->match);
+    if (guest && guest_has_held_turn(guest)) {
+        return UINT32_C(1) << match_get_local_seat(table->match);
+    }
+    return table_is_blocked_by_waiting_move(table)
+               ? seats & ~(UINT32_C(1) << match_get_local_seat(table->match))
+               : seats;
 }
 
 static bool is_own_seat(const Table *table, int seat)
