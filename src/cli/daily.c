@@ -23,7 +23,8 @@ static void print_daily_setup(const MatchSetup *setup)
     putchar('\n');
 }
 
-/* Prints title, date, result such as "won", help level, and the current number of days won in a row. */
+/* Prints the title, the date and, if a match counted, its result (such as "won") and help level. Otherwise,
+ * prints "open" as the result. Also prints the current number of days won in a row if it is more than 1. */
 static void print_daily_result(const Game *game, Date day, Date today)
 {
     char folder[PATH_MAX], date[DATE_TEXT_MAX];

@@ -218,7 +218,7 @@ static void add_item(const char *heading, const char *item, int *column, Text *o
 }
 
 /* Adds the choices with the indexes `first` to `end` - 1. Adjacent choices with the same name are combined
- * into one item, such as "3-5 Mold". */
+ * into one item, such as "3-5) Mold". */
 static void add_choice_items(const TextUi *table, const char *heading, int first, int end, Text *out)
 {
     int column = 0;

@@ -69,7 +69,8 @@ void document_free(Document *document)
     *document = (Document){0};
 }
 
-/* Writes the title as a file name. Leaves out characters that some file systems do not allow. */
+/* Leaves out characters that are not ASCII. ASCII characters other than letters and digits separate the
+ * words, which are joined by hyphens. */
 void document_write_file_name(const Document *document, char *out, size_t size)
 {
     const DocumentBlock *title = document->blocks;
