@@ -316,8 +316,8 @@ typedef struct World {
     SceneBox clear;
     Panels panels;   /* state of the side panels, or PANELS_AUTO if the player cannot fold them */
     SceneBox bounds; /* extent of the plane (map or grid) with margins, in world units */
-    /* the most important part of the plane (map or grid), which is shown if the whole plane would look too
-     * small. If `core.w` is 0, the whole plane is always shown. */
+    /* Part of the plane (map or grid) that the screen shows by default, such as the part with the cards. If
+     * `core.w` is 0, this is the whole plane. */
     SceneBox core;
 } World;
 

@@ -45,7 +45,7 @@ AsyncTask *async_task_start(Uint32 wake, const BackgroundJob *job)
     AsyncTask *task = memory_new(1, sizeof *task);
     *task = (AsyncTask){.lock = SDL_CreateMutex(), .job = *job, .wake = wake};
     SDL_AtomicAdd(&running_count, 1);
-    SDL_Thread *thread = SDL_CreateThread(run_thread, "errand", task);
+    SDL_Thread *thread = SDL_CreateThread(run_thread, "async task", task);
     if (thread) {
         SDL_DetachThread(thread);
     } else {

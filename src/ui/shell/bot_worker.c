@@ -58,7 +58,7 @@ BotWorker *bot_worker_new(Uint32 wake)
     worker->lock = SDL_CreateMutex();
     worker->changed = SDL_CreateCond();
     worker->wake = wake;
-    worker->thread = SDL_CreateThread(run_thread, "thinker", worker);
+    worker->thread = SDL_CreateThread(run_thread, "bot worker", worker);
     return worker;
 }
 

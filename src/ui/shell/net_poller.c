@@ -83,7 +83,7 @@ NetPoller *net_poller_new(Uint32 wake)
     }
     poller->lock = SDL_CreateMutex();
     poller->wake = wake;
-    poller->thread = SDL_CreateThread(run_thread, "listener", poller);
+    poller->thread = SDL_CreateThread(run_thread, "net poller", poller);
     if (!poller->thread) {
         close_poller(poller);
         return NULL;

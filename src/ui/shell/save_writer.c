@@ -125,7 +125,7 @@ SaveWriter *save_writer_new(Uint32 wake)
     save_writer->lock = SDL_CreateMutex();
     save_writer->changed = SDL_CreateCond();
     save_writer->wake = wake;
-    save_writer->thread = SDL_CreateThread(run_thread, "scribe", save_writer);
+    save_writer->thread = SDL_CreateThread(run_thread, "save writer", save_writer);
     return save_writer;
 }
 

@@ -385,7 +385,7 @@ void saves_start_scan(Shell *shell)
 {
     SaveScan *scan = memory_new(1, sizeof *scan + (size_t)count_games() * sizeof *scan->games);
     scan->shell = shell;
-    scan->thread = SDL_CreateThread(run_scan, "saves", scan);
+    scan->thread = SDL_CreateThread(run_scan, "saves list", scan);
     if (!scan->thread) {
         run_scan(scan);
     }

@@ -210,7 +210,7 @@ void sound_player_free(SoundPlayer *player)
 static void start_thread(SoundPlayer *player)
 {
     if (!player->thread) {
-        player->thread = SDL_CreateThread(run_thread, "speaker", player);
+        player->thread = SDL_CreateThread(run_thread, "audio", player);
     }
 }
 

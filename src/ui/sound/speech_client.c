@@ -227,7 +227,7 @@ SpeechClient *speech_client_new(const char *library, Uint32 wake)
     client->wake = wake;
     client->lock = SDL_CreateMutex();
     client->changed = SDL_CreateCond();
-    client->thread = client->lock && client->changed ? SDL_CreateThread(run_thread, "voice", client) : NULL;
+    client->thread = client->lock && client->changed ? SDL_CreateThread(run_thread, "speech", client) : NULL;
     if (!client->thread) {
         speech_client_free(client);
         return NULL;

@@ -23,12 +23,12 @@ typedef enum SpeechClientState {
 SpeechClient *speech_client_new(const char *library, Uint32 wake);
 /* Stops speech and ends the thread. Waits for at most 1 second. If the thread does not end in this time, it
  * is detached. */
-void speech_client_free(SpeechClient *voice);
+void speech_client_free(SpeechClient *client);
 /* Queues a copy of words in UTF-8. If speech-dispatcher does not answer, keeps only the latest words (about
  * one minute of speech), and tries to connect again and again, at growing intervals. */
-void speech_client_speak(SpeechClient *voice, const char *text);
+void speech_client_speak(SpeechClient *client, const char *text);
 /* Stops speech and clears the queue. */
-void speech_client_stop(SpeechClient *voice);
-SpeechClientState speech_client_get_state(SpeechClient *voice);
+void speech_client_stop(SpeechClient *client);
+SpeechClientState speech_client_get_state(SpeechClient *client);
 
 #endif

@@ -133,7 +133,7 @@ static void zoom_at_middle(TableCamera *camera, int steps)
     table_camera_zoom(camera, steps, get_middle_x(&camera->world.clear), get_middle_y(&camera->world.clear));
 }
 
-void table_camera_show_all(TableCamera *camera)
+void table_camera_reset(TableCamera *camera)
 {
     camera->held = camera->placed = false;
 }
@@ -221,7 +221,7 @@ static bool are_targets_visible(const TableCamera *camera, const Scene *scene)
 static void show_drop_targets(TableCamera *camera, const Scene *scene)
 {
     if (scene->held != camera->lifted && camera->held && !are_targets_visible(camera, scene)) {
-        table_camera_show_all(camera);
+        table_camera_reset(camera);
     }
     camera->lifted = scene->held;
 }
@@ -347,7 +347,7 @@ bool table_camera_tap(TableCamera *camera, PieceId piece, float x, float y)
         zoom_at_middle(camera, -TABLE_CAMERA_NOTCH);
         break;
     case CAMERA_ALL:
-        table_camera_show_all(camera);
+        table_camera_reset(camera);
         break;
     case CAMERA_IDS:
         break;

@@ -42,7 +42,7 @@ bool table_camera_tap(TableCamera *camera, PieceId piece, float x, float y);
 bool table_camera_handle_letter(TableCamera *camera, char letter);
 /* Makes the camera show the default part of the plane again and move automatically, as before the player
  * moved it. */
-void table_camera_show_all(TableCamera *camera);
+void table_camera_reset(TableCamera *camera);
 /* Moves the camera until a piece is visible. Returns false if the piece was already visible. */
 bool table_camera_reveal_piece(TableCamera *camera, const Piece *piece);
 

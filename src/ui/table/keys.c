@@ -105,7 +105,7 @@ static bool handle_plain_key(Table *table, SDL_Keycode key)
         return table->shell->by_gamepad && stage_get_scroll_limit(table->stage) <= 0 &&
                table_run_action(table, TABLE_OPEN_REPLAY);
     case SDLK_HOME:
-        table_camera_show_all(&table->camera);
+        table_camera_reset(&table->camera);
         table_refresh(table, TWEEN_RELAY);
         return true;
     default:

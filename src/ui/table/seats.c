@@ -285,7 +285,7 @@ static void change_viewer(Table *table, int next, int before)
         stage_reset_focus(table->stage);
     }
     get_seats_state(table)->has_viewer = true;
-    table_camera_show_all(&table->camera);
+    table_camera_reset(&table->camera);
     if (differs && !is_read_only(table)) {
         show_curtain(table);
     }
