@@ -213,4 +213,120 @@ TEST(empty_sentence_adds_nothing)
     *taken = own;
 }
 
+/* Creates the event that Isadora wins a Conflict about the chart. */
+static FaEvent create_win_event(int short_ambition)
+{
+    FaEvent event = create_challenge_event(FA_FIRST_ITEM);
+    fantastical_start(3, (GameOptions){0});
+    event.kind = FA_NARRATE_WIN;
+    event.goal = FA_TAKE;
+    event.short_ambition = (uint8_t)short_ambition;
+    FaConflict *fight = &fantastical_fixture.state.fight;
+    fight->answered = true;
+    fight->count = FA_PRIMARIES;
+    fight->plays[FA_CHALLENGER].actor = ISADORA;
+    fight->plays[FA_ANSWERER].actor = event.cast[1] = CARROW;
+    return event;
+}
+
+static void tell_event(const FaEvent *event, const char *story, Text *out)
+{
+    Rng rng;
+    rng_seed(&rng, 1);
+    text_clear(out);
+    assert_true(
+        fa_tell_attempt(&fantastical_fixture.state, fantastical_fixture.content, event, story, &rng, out));
+}
+
+static bool has_sentence(const Text *told, const TextTemplate *sentence)
+{
+    const char *literal = NULL;
+    AUTO(text) Text words = {0};
+    const size_t length = text_template_find_longest_literal(sentence, &literal);
+    text_add(&words, "%.*s", (int)length, literal);
+    return strstr(text_chars(told), text_chars(&words)) != NULL;
+}
+
+TEST(second_failure_has_another_wording)
+{
+    const FaKitLines *lines = &fantastical_fixture.content->prose->kits[0];
+    FaEvent event = create_win_event(0);
+    AUTO(text) Text first = {0};
+    AUTO(text) Text second = {0};
+    event.kind = FA_NARRATE_HOLD;
+    event.cast[0] = CARROW;
+    event.cast[1] = ISADORA;
+    tell_event(&event, "", &first);
+    tell_event(&event, text_chars(&first), &second);
+    assert_true(has_sentence(&first, lines->attempts[ISADORA][0][FA_ATTEMPT_LOST]));
+    assert_true(has_sentence(&second, lines->other_attempts[0][ISADORA][0][FA_ATTEMPT_LOST]));
+}
+
+TEST(stories_differ_in_wording)
+{
+    const FaKitLines *lines = &fantastical_fixture.content->prose->kits[0];
+    FaEvent event = create_win_event(0);
+    AUTO(text) Text told = {0};
+    tell_event(&event, "", &told);
+    assert_true(has_sentence(&told, lines->attempts[ISADORA][0][FA_ATTEMPT_WON]));
+    event.flavor = 1;
+    tell_event(&event, "", &told);
+    assert_true(has_sentence(&told, lines->other_attempts[0][ISADORA][0][FA_ATTEMPT_WON]));
+}
+
+TEST(former_holder_of_an_item_reacts_once)
+{
+    const TextTemplate *missed = fantastical_fixture.content->prose->kits[0].takes[0][FA_ATTEMPT_MISSED];
+    const FaEvent event = create_win_event(FA_NONE);
+    AUTO(text) Text told = {0};
+    AUTO(text) Text again = {0};
+    fantastical_fixture.state.holders[0] = CARROW;
+    tell_event(&event, "", &told);
+    tell_event(&event, text_chars(&told), &again);
+    assert_true(has_sentence(&told, missed));
+    assert_false(has_sentence(&again, missed));
+}
+
+TEST(supporter_of_the_winner_helps)
+{
+    const FaEvent event = create_win_event(0);
+    FaConflict *fight = &fantastical_fixture.state.fight;
+    AUTO(text) Text told = {0};
+    fight->count = FA_PRIMARIES + 1;
+    fight->plays[FA_PRIMARIES] = (FaPlay){.actor = PIM, .side = FA_CHALLENGER};
+    tell_event(&event, "", &told);
+    assert_contains(text_chars(&told), "Pim had ", "Carrow");
+    fight->plays[FA_PRIMARIES].side = FA_ANSWERER;
+    tell_event(&event, "", &told);
+    assert_null(strstr(text_chars(&told), "Pim"));
+}
+
+TEST(unopposed_answer_to_the_question_has_its_own_sentence)
+{
+    FaEvent event = create_win_event(FA_NONE);
+    AUTO(text) Text told = {0};
+    event.kind = FA_NARRATE_UNANSWERED;
+    event.facts = UINT64_C(1) << FA_FACT_QUESTION;
+    event.wanted = FA_HEROES;
+    tell_event(&event, "", &told);
+    assert_true(has_sentence(
+        &told, fantastical_fixture.content->prose->kits[0].decisions[FA_HEROES][FA_ATTEMPT_ALONE]));
+}
+
+/* The epilogue also says what became of the other character of the seat whom the story mentions most often.
+ */
+TEST(epilogue_includes_another_character_of_the_seat)
+{
+    fantastical_start(3, (GameOptions){0});
+    const FaState *state = &fantastical_fixture.state;
+    const GameContent *content = fantastical_fixture.content;
+    int speaker = 0;
+    while (speaker == PIM || state->actors[speaker].seat != state->actors[PIM].seat) {
+        speaker++;
+    }
+    assert_null(fa_get_companion_fate_text(state, content, 0, speaker, "Nobody came."));
+    assert_string_equal(fa_get_companion_fate_text(state, content, 0, speaker, "Pim came, and Pim went."),
+                        content->kits[0].characters[PIM].long_failed[0]);
+}
+
 const TestFixture test_group = {fantastical_load, fantastical_unload};

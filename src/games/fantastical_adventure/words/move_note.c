@@ -103,7 +103,7 @@ static void copy_notes(const Notes *notes, Text *out)
 static void append_consequences(const FaState *view, const GameContent *content, int flavor, Text *story,
                                 Text *out)
 {
-    enum { CONSEQUENCES = 2, BEGINNING_BYTES_MAX = 300 };
+    enum { CONSEQUENCES = 2, BEGINNING_BYTES_MAX = 320 };
     for (int i = 0; i < CONSEQUENCES; i++) {
         Text sentence = {0};
         if (fa_tell_consequence(view, content, flavor, text_chars(story), &sentence) &&
