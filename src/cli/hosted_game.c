@@ -8,6 +8,11 @@
 #include <string.h>
 #include <unistd.h>
 
+static bool choose_seed(uint64_t *out, Error *error)
+{
+    return platform_random(out) || error_set(error, _("The system returned no random number for the seed."));
+}
+
 Match *hosted_game_create_match(const Args *args, ContentStore *content_store, Error *error)
 {
     const GameContent *content = content_store_load_pack(content_store, args->game, args->pack, error);
@@ -17,7 +22,7 @@ Match *hosted_game_create_match(const Args *args, ContentStore *content_store, E
                         .seats = args->seats > 0 ? args->seats : args->game->min_seats,
                         .seed = args->has_seed ? args->seed : 0,
                         .has_random_seed = !args->has_seed};
-    if (!content || (!args->has_seed && !platform_random(&setup.seed))) {
+    if (!content || (!args->has_seed && !choose_seed(&setup.seed, error))) {
         return NULL;
     }
     snprintf(setup.pack, sizeof setup.pack, "%s", args->pack);
@@ -100,7 +105,7 @@ static bool start_requested_rematch(HostedGame *game, bool *started, Error *erro
     setup.has_random_seed = true;
     setup.daily_date = 0;
     match_rotate_seats(&setup);
-    Match *before = game->match, *match = platform_random(&setup.seed) ? match_new(&setup, error) : NULL;
+    Match *before = game->match, *match = choose_seed(&setup.seed, error) ? match_new(&setup, error) : NULL;
     if (!match) {
         return false;
     }
