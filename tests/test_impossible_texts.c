@@ -148,16 +148,17 @@ TEST(characters_have_different_traits)
         }
 }
 
-/* Calls `with` for each word of at least `shortest` letters. A final `s` is not part of the word. */
-static void visit_words(const char *text, size_t shortest,
-                        void (*with)(const char *word, size_t length, int one), int one)
+/* Calls `visit` for each word of at least `min_letters` letters, without a final `s`, and passes `character`
+ * on to it. */
+static void visit_words(const char *text, size_t min_letters,
+                        void (*visit)(const char *word, size_t length, int character), int character)
 {
     while (*text) {
         size_t length = 0;
         while (isalpha((unsigned char)text[length]))
             length++;
-        if (length >= shortest)
-            with(text, length - (text[length - 1] == 's'), one);
+        if (length >= min_letters)
+            visit(text, length - (text[length - 1] == 's'), character);
         text += length ? length : 1;
     }
 }

@@ -86,7 +86,7 @@ static void type_letters(const uint8_t *bytes, char out[TYPIST_LINE_BYTES])
     out[length] = '\0';
 }
 
-/* Writes random bytes except line breaks, sometimes very many. */
+/* Writes random bytes, sometimes very many, but no line breaks. */
 static void type_garbage(const uint8_t *bytes, char out[TYPIST_LINE_BYTES])
 {
     const int length = bytes[0] % 16 == 0 ? TYPIST_LINE_BYTES - 1 : bytes[0] % 24;

@@ -198,7 +198,7 @@ static Difference find_difference(const EchoSnapshot *before, const TextEdit *af
 }
 
 /* Appends the word before the caret to the spoken text if the user has just ended this word with a space or
- * punctuation mark. */
+ * punctuation mark. If there is no word, appends the name of this character. */
 static void echo_typed_word(const TextEdit *after, const Difference *change, Text *out)
 {
     size_t bytes;

@@ -129,13 +129,14 @@ void message_write_cards_request(Text *out);
 /* Writes a message that carries one card file. The host sends `count` files in all. */
 void message_write_card_file(const char *file, const char *text, int count, Text *out);
 void message_write_hello(const Hello *hello, Text *out);
-/* Writes a move with its note. `view_hash` is the hash of what the seat sees before the move, or NULL if the
- * move is legal in other positions, too. */
+/* Writes a move with its note. If the move was made after other moves that still wait for the host,
+ * `view_hash` is the hash of what the seat saw before the move. Otherwise it is NULL. */
 void message_write_move(const char *move, const char *text, const uint64_t *view_hash, Text *out);
 void message_write_chat(const char *text, Text *out);
 void message_write_undo(Text *out);
 void message_write_undo_answer(bool agrees, Text *out);
 void message_write_pong(int number, Text *out);
+/* Writes whether the player is writing a chat message or a note. */
 void message_write_writing(bool is_writing, Text *out);
 void message_write_leave(Text *out);
 void message_write_rematch(Text *out);

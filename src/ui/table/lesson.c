@@ -50,8 +50,8 @@ bool table_shows_lesson_step(const Table *table)
     return get_current_step(table) && !get_lesson_state(table)->is_covered;
 }
 
-/* Returns whether the lesson is over, or `step`, its last step, is on the screen. The last step counts when
- * it appears, because many players start a new game without pressing Next. */
+/* True if the lesson is over, or if `step`, which is on the screen, is its last step. The last step counts
+ * when it appears, because many players start a new game without pressing Next. */
 static bool is_lesson_done(const Controller *controller, const LessonStep *step)
 {
     const Lesson *lesson = controller->lesson;
