@@ -20,9 +20,9 @@ import time
 
 from net_reconnect import Failed, Process
 
-# for each game: number of seats, and number of seats for people
-TABLES = {"fiction": (2, 2), "storybook_battles": (2, 2), "paperback_adventures": (1, 1),
-          "fiction_impossible": (3, 3), "fantastical_adventure": (3, 3)}
+# for each game: number of seats, number of seats for people, and options. Random moves make long stories.
+TABLES = {"fiction": (2, 2, []), "storybook_battles": (2, 2, []), "paperback_adventures": (1, 1, []),
+          "fiction_impossible": (3, 3, []), "fantastical_adventure": (3, 3, ["scenes=4"])}
 PORT, PROXY_PORT = 47911, 47912
 HOST_ADDRESS, GUEST_ADDRESS = "10.83.84.1", "10.83.84.2"
 DELAY, LATE, LATE_SECONDS = 0.2, 0.05, 0.4
@@ -96,10 +96,10 @@ class Game:
         self.made, self.shown = 0, []
 
     def open(self):
-        seats, people = TABLES[self.name]
+        seats, people, options = TABLES[self.name]
         self.host = self.network.start(self.network.host, [
             self.program, "host", self.name, "--seats", str(seats), "--people", str(people), "--port", str(PORT), "--save",
-            self.save, "--headless"], os.path.join(self.folder, "host"))
+            self.save, "--headless"] + options, os.path.join(self.folder, "host"))
         at = self.host.wait_for(r"join THIS-MACHINE")
         if at is None:
             raise Failed("the table cannot be opened: " + " ".join(self.host.lines))

@@ -400,4 +400,23 @@ TEST(number_of_waiting_moves_is_limited)
     finish_late_game(&late, guest);
 }
 
+TEST(hash_of_view_is_parsed)
+{
+    static const char *const malformed[] = {"\"7f\"", "\"000000000000000g\"", "7", "\"\"", "null"};
+    const uint64_t hash = UINT64_C(0xfedcba987654321);
+    AUTO(text) Text text = {0};
+    GuestMessage message;
+    Error error = {0};
+    message_write_move("pass", "a note", &hash, &text);
+    assert_ok(message_parse_guest(text_chars(&text), false, &message, &error), error);
+    assert_true(message.has_view_hash && message.view_hash == hash);
+    guest_message_free(&message);
+    for (size_t i = 0; i < sizeof malformed / sizeof *malformed; i++) {
+        text_clear(&text);
+        text_add(&text, "{\"move\":\"pass\",\"words\":\"\",\"from\":%s}", malformed[i]);
+        assert_false(message_parse_guest(text_chars(&text), false, &message, &error));
+        guest_message_free(&message);
+    }
+}
+
 const TestFixture test_group = {mosquitto_set_up, mosquitto_tear_down};
