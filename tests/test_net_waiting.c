@@ -283,6 +283,33 @@ TEST(turn_waits_up_to_first_hidden_information)
     assert_view_matches(&late.table, guest);
     finish_late_game(&late, guest);
 }
+
+/* After the restart, the host finds all moves at the broker again, also those that it has made. */
+TEST(waiting_moves_survive_restart_of_host_after_first_move)
+{
+    enum { TURN = 3 };
+    LateGuest late = {.seat = 0};
+    char moves[TURN][MOVE_TEXT_MAX];
+    close_host_before_guess(&late);
+    Guest *guest = start_late_guest(&late);
+    for (int i = 0; i < TURN; i++) {
+        play_mark(guest, i, moves[i]);
+    }
+    release_guest(&late.table, guest);
+    reopen_table(&late.table);
+    for (int i = 0; i < NET_STEPS_MAX && match_move_count(late.table.match) == CHOSEN; i++) {
+        host_step(late.table.host, 1);
+    }
+    assert_moves(late.table.match, moves, 1);
+    stop_listening(&late.table);
+    reopen_until_moves(&late, CHOSEN + TURN);
+    assert_moves(late.table.match, moves, TURN);
+    guest = join_guest(&late.table, late.hello.name);
+    step_until_confirmed(&late, guest, CHOSEN + TURN);
+    assert_null(strstr(text_chars(&late.table.refused), "too late"));
+    finish_late_game(&late, guest);
+}
+
 TEST(waiting_moves_are_undone_from_the_last)
 {
     LateGuest late = {.seat = 0};

@@ -181,12 +181,15 @@ static void handle_request(Host *host, int seat, int known_moves, const char *me
         host_handle_message(host, connection, &request);
     } else if (!(request.has_view_hash && snapshot->ignores_queue)) {
         snapshot->rejected_at = 0;
+        snapshot->ignores_queue = false;
         if (is_request_outdated(host, seat, &request, known_moves)) {
+            /* The moves after it may be playable: after a restart, a host finds moves again that it has made.
+             */
             host_mqtt_reject(host, seat, came_too_late);
         } else {
             host_handle_message(host, connection, &request);
+            snapshot->ignores_queue = snapshot->rejected_at != 0;
         }
-        snapshot->ignores_queue = snapshot->rejected_at != 0;
     }
     guest_message_free(&request);
 }

@@ -41,7 +41,7 @@ typedef struct Snapshot {
     int64_t rejected_at;
     char rejection[ERROR_TEXT_MAX];
     bool clears_requests; /* true if the seat's requests were handled, so that their topic must be cleared */
-    /* true if the seat's last move was rejected. The host then ignores the moves that were made after it. */
+    /* true if the seat's last move was illegal. The host then ignores the moves that were made after it. */
     bool ignores_queue;
     /* requests that wait until the host can handle them. If there are none, `held.subtopic` is "". */
     RoomMessage held;
