@@ -313,6 +313,24 @@ TEST(unopposed_answer_to_the_question_has_its_own_sentence)
         &told, fantastical_fixture.content->prose->kits[0].decisions[FA_HEROES][FA_ATTEMPT_ALONE]));
 }
 
+/* A Jack can interrupt the attempt to decide the question, which is then made again. */
+TEST(second_attempt_at_the_question_names_the_goal)
+{
+    const TextTemplate *want =
+        fantastical_fixture.content->prose->kits[0].decisions[FA_HEROES][FA_ATTEMPT_WANT];
+    FaEvent event = create_win_event(FA_NONE);
+    AUTO(text) Text told = {0};
+    AUTO(text) Text again = {0};
+    event.kind = FA_NARRATE_CHALLENGE;
+    event.facts = UINT64_C(1) << FA_FACT_QUESTION;
+    event.wanted = FA_HEROES;
+    tell_event(&event, "", &told);
+    tell_event(&event, text_chars(&told), &again);
+    assert_true(has_sentence(&told, want));
+    assert_false(has_sentence(&again, want));
+    assert_contains(text_chars(&again), fantastical_fixture.content->kits[0].arc.goals[FA_HEROES], "Isadora");
+}
+
 /* The epilogue also says what became of the other character of the seat whom the story mentions most often.
  */
 TEST(epilogue_includes_another_character_of_the_seat)

@@ -373,7 +373,11 @@ static bool tell_decision(const Teller *teller, const FaEvent *event, int challe
     const int opponent = event->cast[owner == event->cast[0] ? 1 : 0];
     const TextTemplate *sentence =
         declares || part != FA_ATTEMPT_WANT ? get_decision_sentence(teller, event->wanted, part) : NULL;
-    if (sentence) {
+    if (declares && is_told(teller, sentence)) {
+        /* a Jack interrupted the first attempt */
+        const char *words[FA_COMMON_VARIABLES] = {[FA_COMMON_GOAL] = teller->kit->arc.goals[event->wanted]};
+        append_common(teller, FA_COMMON_RETRY, owner, FA_NONE, words, out);
+    } else if (sentence) {
         const FaKitSentence words = {teller->view->kit, sentence, owner, opponent, NULL};
         fa_render_kit_sentence(teller->content, &words, teller->story, out);
     }
