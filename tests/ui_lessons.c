@@ -62,6 +62,21 @@ AT_DESK(keys_go_to_next_and_previous_step)
     desk_act(&desk, "press Shift+F8", "button \"Next");
 }
 
+/* Enter that comes just after the end of a playback was meant to skip it, so it does not also press Next. */
+AT_DESK(enter_just_after_playback_does_not_press_next)
+{
+    start_lesson();
+    table_signal_event(desk.shell.screen.self, TABLE_PLAYBACK_DONE);
+    SDL_Event enter = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_RETURN}}};
+    const Controller *controller = &((Table *)desk.shell.screen.self)->controller;
+    const int read = controller->lesson_steps_read;
+    shell_handle_event(&desk.shell, &enter);
+    assert_int_equal(controller->lesson_steps_read, read);
+    desk_run_frame(&desk);
+    shell_handle_event(&desk.shell, &enter);
+    assert_int_equal(controller->lesson_steps_read, read + 1);
+}
+
 AT_DESK(enter_continues_steps_without_task)
 {
     start_lesson();

@@ -2,12 +2,28 @@
 #include "desk.h"
 #include "test.h"
 #include "ui/screens/screens.h"
+#include "ui/screens/setup_private.h"
 
 static void open_setup_screen(Desk *desk, const char *id, int seats)
 {
     const Game *game = game_find(id);
     MatchSetup setup = {.game = game, .seats = seats};
     desk_set_screen(desk, setup_create_screen(&desk->shell, game, &setup));
+}
+
+/* Before the first game, the set-up page proposes one person, and a bot for every other seat: in Fiction
+ * Impossible a partner, as in the lesson. */
+DESK_TEST(first_setup_has_bots)
+{
+    for (const Game *const *game = games_all; *game; game++) {
+        desk_set_screen(desk, setup_create_screen(&desk->shell, *game, NULL));
+        const Setup *setup = desk->shell.screen.self;
+        assert_int_equal(setup->seats, (*game)->usual_seats > 0 ? (*game)->usual_seats : (*game)->min_seats);
+        for (int seat = 0; seat < setup->seats; seat++) {
+            assert_int_equal(setup->seat[seat] == SEAT_HUMAN, seat == 0);
+        }
+    }
+    assert_int_equal(game_find("fiction_impossible")->usual_seats, 2);
 }
 
 TEST(four_seat_game_does_not_inherit_conflicts)

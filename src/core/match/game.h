@@ -661,6 +661,9 @@ typedef struct Game {
      * differently */
     int rules_version;
     int min_seats, max_seats;
+    /* number of seats that the set-up page proposes before the first game, or 0 for the smallest possible
+     * number */
+    int usual_seats;
     /* number of teams, or 0 if there are no teams. If the match has more seats than teams, seat s belongs to
      * team s % teams. Otherwise each seat plays for itself. */
     int teams;

@@ -19,6 +19,7 @@ const Game game_fiction_impossible = {
     .rules_version = 1,
     .min_seats = 1,
     .max_seats = IM_SEATS_MAX,
+    .usual_seats = 2, /* as in the lesson: with a partner */
     .move_cap = IM_MOVE_CAP,
     .state_size = sizeof(ImState),
     .ui_size = sizeof(ImUi),

@@ -378,18 +378,20 @@ static void free_screen(void *self)
     free(setup);
 }
 
-/* Finds the numbers of seats that are possible when every option has its default value. */
+/* Finds the numbers of seats that are possible when every option has its default value, and selects the usual
+ * number. */
 static void find_seat_counts(Setup *setup)
 {
     const Game *game = setup->game;
     const GameOptions first = {0};
-    setup->seats = game->min_seats;
+    int fewest = game->min_seats;
     for (int seats = game->max_seats; seats >= game->min_seats; seats--) {
         if (!setup->content || game_check_setup(game, setup->content, &first, seats, NULL)) {
             setup->counts |= UINT32_C(1) << seats;
-            setup->seats = seats;
+            fewest = seats;
         }
     }
+    setup->seats = setup->counts >> game->usual_seats & 1 ? game->usual_seats : fewest;
 }
 
 static void copy_initial_setup(Setup *setup, const MatchSetup *initial)

@@ -31,6 +31,7 @@ typedef struct LessonView {
     bool is_covered; /* true if a page covers the pieces that the lesson step is about */
     Area next;       /* area of the Next or Skip button in the latest bubble */
     Area clicked;    /* area of the Next or Skip button when the player clicked it last */
+    Uint64 shown;    /* time in ms at which a playback ended, so that the bubble appeared again */
 } LessonView;
 
 static LessonView *get_lesson_state(const Table *table)
@@ -342,6 +343,14 @@ static bool is_enter_for_next(const Table *table, const LessonStep *step, const 
            !stage_is_focus_shown(table->stage) && table->controller.steps.count == 0;
 }
 
+/* True if the bubble has appeared so recently that Enter was pressed to skip the playback before it. */
+static bool is_late_press(const Table *table)
+{
+    enum { LATE_MS = 300 };
+    const Uint64 shown = get_lesson_state(table)->shown;
+    return shown != 0 && table->shell->now < shown + LATE_MS;
+}
+
 /* Handles an event. F1 opens the rules at the topic of the step, unless a piece has the focus. */
 static bool handle_lesson_event(void *self, const SDL_Event *event)
 {
@@ -354,7 +363,9 @@ static bool handle_lesson_event(void *self, const SDL_Event *event)
     if (key->sym == SDLK_F8) {
         (key->mod & KMOD_SHIFT ? go_to_previous_step : go_to_next_step)(table);
     } else if (is_enter_for_next(table, step, key)) {
-        go_to_next_step(table);
+        if (!is_late_press(table)) {
+            go_to_next_step(table);
+        }
     } else if (key->sym == SDLK_F1 && !stage_is_focus_shown(table->stage)) {
         table_cancel_drag_and_zoom(table);
         shell_open_rules(table->shell, table->game, step->rules);
@@ -377,6 +388,11 @@ static void deselect_tool(Table *table)
     }
 }
 
+static void record_end_of_playback(Table *table)
+{
+    get_lesson_state(table)->shown = table->shell->now;
+}
+
 static void init_lesson(Table *table)
 {
     table->controller.lesson = content_store_find_lesson_of_match(table->shell->content_store, table->match);
@@ -389,7 +405,8 @@ static void init_lesson(Table *table)
     }
 }
 
-const TablePart lesson_part = {
-    .state_size = sizeof(LessonView),
-    .open = init_lesson,
-    .on = {[TABLE_POSITION_LOADED] = record_step, [TABLE_MOVE_MADE] = deselect_tool}};
+const TablePart lesson_part = {.state_size = sizeof(LessonView),
+                               .open = init_lesson,
+                               .on = {[TABLE_POSITION_LOADED] = record_step,
+                                      [TABLE_MOVE_MADE] = deselect_tool,
+                                      [TABLE_PLAYBACK_DONE] = record_end_of_playback}};

@@ -431,7 +431,8 @@ float fi_add_legend(FiTable *table)
     const float marks =
         has_tokens ? 2 * (LEGEND_ICON + LEGEND_TEXT_GAP + LEGEND_GAP) + fact + fiction : LEGEND_GAP;
     const float rule = fminf(RULE, table->at.button.left - marks - x);
-    layout_add_label(table->scene, (Area){x, y - LEGEND / 2, x + rule, y + LEGEND / 2}, TEXT_UI_BOLD,
+    const float rule_end = x + rule - (has_tokens ? LEGEND_GAP : 0);
+    layout_add_label(table->scene, (Area){x, y - LEGEND / 2, rule_end, y + LEGEND / 2}, TEXT_UI_BOLD,
                      ALIGN_LEFT, _("One clue in every row is a lie."));
     x += rule;
     if (has_tokens) {
