@@ -5,6 +5,7 @@
 #include "games/fiction/game.h"
 #include "mosquitto.h"
 #include "net/session/guest_private.h"
+#include "net/session/guest_text.h"
 #include "null_game.h"
 #include "test.h"
 
@@ -425,6 +426,51 @@ TEST(number_of_waiting_moves_is_limited)
     reopen_until_moves(&late, CHOSEN + GUEST_WAITING_MOVES_MAX);
     step_until_confirmed(&late, guest, CHOSEN + GUEST_WAITING_MOVES_MAX);
     finish_late_game(&late, guest);
+}
+
+/* Steps a guest in text mode until the output contains `words`, and clears the output. */
+static void expect_text(GuestText *session, const char *words)
+{
+    AUTO(text) Text out = {0};
+    Error error = {0};
+    for (int i = 0; i < NET_STEPS_MAX && !strstr(text_chars(&out), words); i++) {
+        PollEntry entry;
+        const int timeout = guest_text_get_poll_entry(session, &entry);
+        platform_poll(&entry, 1, timeout >= 0 && timeout < 10 ? timeout : 10);
+        assert_ok(guest_text_step(session, &out, &error), error);
+    }
+    if (!strstr(text_chars(&out), words)) {
+        fail_msg("expected “%s” instead of: %s", words, text_chars(&out));
+    }
+}
+
+static void type_line(GuestText *session, const char *line)
+{
+    AUTO(text) Text out = {0};
+    assert_true(guest_text_handle_line(session, line, &out));
+}
+
+TEST(text_mode_reports_waiting_moves)
+{
+    LateGuest late = {.seat = 0};
+    Error error = {0};
+    close_host_before_guess(&late);
+    GuestText *session =
+        guest_text_new(late.address, desk_words, &late.hello, late.table.content_store, &error);
+    assert_ok(session, error);
+    expect_text(session, "You are The Guessers.");
+    type_line(session, "mark a no");
+    expect_text(session, "Your move waits for the host: mark a no. Type /undo to remove it.");
+    type_line(session, "mark b no");
+    type_line(session, "guess crane");
+    expect_text(session,
+                "3 of your moves wait for the host. Type /undo to remove the last one: guess crane.");
+    type_line(session, "/undo");
+    expect_text(session, "2 of your moves wait for the host. Type /undo to remove the last one: mark b no.");
+    guest_text_free(session);
+    reopen_until_moves(&late, CHOSEN + 2);
+    assert_string_equal(match_move_text(late.table.match, CHOSEN + 1), "mark b no");
+    finish_late_game(&late, NULL);
 }
 
 TEST(hash_of_view_is_parsed)
