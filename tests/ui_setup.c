@@ -26,6 +26,25 @@ DESK_TEST(first_setup_has_bots)
     assert_int_equal(game_find("fiction_impossible")->usual_seats, 2);
 }
 
+/* The cards of two options can have the same name, so speech also says the option of each card. */
+DESK_TEST(cards_of_options_sound_different)
+{
+    open_setup_screen(desk, "storybook_battles", 4);
+    const Scene *scene = stage_get_scene(((const Setup *)desk->shell.screen.self)->stage);
+    int cards = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *a = &scene->pieces[i];
+        cards += a->kind == PIECE_CARD;
+        for (int k = i + 1; a->kind == PIECE_CARD && k < scene->count; k++) {
+            const Piece *b = &scene->pieces[k];
+            if (b->kind == PIECE_CARD && strcmp(a->face.title, b->face.title) == 0) {
+                assert_string_not_equal(a->hint, b->hint);
+            }
+        }
+    }
+    assert_true(cards > 0);
+}
+
 TEST(four_seat_game_does_not_inherit_conflicts)
 {
     static const char *const chosen[] = {"Captain Hook", "Queen of Hearts", "The Forty Thieves", "Alice",

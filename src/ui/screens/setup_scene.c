@@ -144,6 +144,8 @@ static void build_cards(const Setup *setup, Scene *scene, int index, SceneBox bo
                             .icon = option->icons[i],
                             .portrait = setup->portraits[index][i]};
         card->flags = chosen ? PIECE_SELECTED : 0;
+        card->hint =
+            get_option_heading(setup, scene, index); /* two options may have cards of the same name */
         if (!setup_is_unlocked(setup, index, i)) {
             mark_value_locked(option, i, card, scene);
         }
