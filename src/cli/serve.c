@@ -35,14 +35,14 @@ typedef struct ServedTable {
      * for never). `open_at`: when a table that is not open is opened. `close_at`: before this time, requests
      * to close the table are ignored. `finish_at`: before this time, a finished game is not closed. */
     int64_t step_at, open_at, close_at, finish_at;
+    int opening; /* number that is different each time a table is opened */
 } ServedTable;
 
 /* A thread that makes one attempt to connect to the broker. Connecting would block the main thread. */
 typedef struct BrokerThread {
     pthread_t thread;
     BrokerConnect *attempt; /* NULL if no attempt is running */
-    const ServedTable *table;
-    const Host *host; /* host of `table` when the attempt began; the table may be closed meanwhile */
+    int opening;            /* `opening` of the table; the table may be closed or removed meanwhile */
     atomic_bool is_done;
 } BrokerThread;
 
@@ -52,6 +52,7 @@ typedef struct Server {
     ContentStore *content_store;
     ServedTable **tables;
     int count;
+    int openings;       /* how many times a table was opened */
     PollEntry *entries; /* all sockets of all tables */
     /* times in milliseconds: next scan of the folder, and earliest attempt to connect to the broker */
     int64_t scan_at, broker_at;
@@ -97,7 +98,7 @@ static void update_entries(ServedTable *table)
     table->step_at = timeout < 0 ? INT64_MAX : platform_get_milliseconds() + timeout;
 }
 
-static void open_table(const Server *server, ServedTable *table)
+static void open_table(Server *server, ServedTable *table)
 {
     RoomState room_state;
     Error error = {0};
@@ -118,6 +119,7 @@ static void open_table(const Server *server, ServedTable *table)
     update_entries(table);
     table->step_at = 0; /* the first move may be a bot's */
     table->needs_broker = server->broker;
+    table->opening = ++server->openings;
     table->finish_at =
         match_seats_to_act(table->game.match) == 0 ? platform_get_milliseconds() + FINISHED_WAIT_MS : 0;
     report(table, _("The table is open."));
@@ -245,8 +247,7 @@ static void start_connecting(Server *server, const ServedTable *table)
 {
     BrokerThread *connecting = &server->connecting;
     connecting->attempt = broker_connect_new(table->game.host, server->broker);
-    connecting->table = table;
-    connecting->host = table->game.host;
+    connecting->opening = table->opening;
     atomic_store(&connecting->is_done, false);
     if (pthread_create(&connecting->thread, NULL, run_broker_thread, connecting) != 0) {
         broker_connect_free(connecting->attempt);
@@ -272,11 +273,11 @@ static void finish_connecting(Server *server)
     Error error = {0};
     for (int i = 0; i < server->count; i++) {
         ServedTable *table = server->tables[i];
-        if (table == connecting->table && table->game.host && table->game.host == connecting->host) {
+        if (table->opening == connecting->opening && table->game.host) {
             table->needs_broker = !broker_connect_finish(table->game.host, connecting->attempt, &error);
             table->step_at = 0;
         }
-        if (table == connecting->table && error.text[0] != '\0') {
+        if (table->opening == connecting->opening && error.text[0] != '\0') {
             report(table, error.text);
             server->broker_at = platform_get_milliseconds() + RETRY_MS;
         }
