@@ -429,3 +429,72 @@ TEST(table_can_be_left_during_whatif)
     text_ui_free(table);
     assert_int_equal(match_move_count(match), 3);
 }
+
+static bool accept_move(void *unused, int seat, const char *text, const char *note, Error *error)
+{
+    return true;
+}
+
+/* Makes the first move that can wait for the host and whose events have text. Returns false if there is none.
+ */
+static bool add_waiting_move(Match *guest, int seat, char out[MOVE_TEXT_MAX])
+{
+    const MatchSetup *setup = match_setup(guest);
+    MoveList list = {0};
+    setup->game->list_moves(match_state(guest), setup->content, seat, &list);
+    for (int i = 0; i < list.count && match_count_waiting_moves(guest) == 0; i++) {
+        setup->game->move_to_text(&list.moves[i], setup->content, out, MOVE_TEXT_MAX);
+        const EventLog *log =
+            match_remote_add_waiting_move(guest, out, "") ? match_move_events(guest, 0) : NULL;
+        if (log && (log->count == 0 || log->events[0].text[0] == '\0')) {
+            match_remote_remove_waiting_moves(guest, 0);
+        }
+    }
+    move_list_free(&list);
+    return match_count_waiting_moves(guest) == 1;
+}
+
+/* Plays until the next player can make a move that can wait for the host. Returns the match of this player.
+ */
+static Match *play_until_move_can_wait(Match *match, char move[MOVE_TEXT_MAX])
+{
+    AUTO(free) void *view = memory_new(1, match_setup(match)->game->state_size);
+    Error error = {0};
+    for (;;) {
+        const int seat = match_next_seat(match);
+        assert_true(seat >= 0);
+        match_view(match, seat, view);
+        Match *guest = match_new_remote(match_setup(match), seat, view, accept_move, NULL);
+        if (add_waiting_move(guest, seat, move)) {
+            return guest;
+        }
+        match_free(guest);
+        assert_ok(match_play_bot(match, seat, NULL, &error), error);
+    }
+}
+
+/* A move that was shown while it waited for the host is shown again when the host makes it. */
+TEST(waiting_move_is_shown_again_when_made)
+{
+    AUTO(match) Match *match = new_match(game_find("paperback_adventures"), 5);
+    AUTO(free) void *view = memory_new(1, match_setup(match)->game->state_size);
+    AUTO(text) Text out = {0}, event = {0};
+    Error error = {0};
+    char move[MOVE_TEXT_MAX];
+    AUTO(match) Match *guest = play_until_move_can_wait(match, move);
+    const int seat = match_get_local_seat(guest), last = match_move_count(match);
+    AUTO(text_ui) TextUi *table = text_ui_new(guest, NULL, NULL, NULL);
+    speech_markup_add(match_move_events(guest, 0)->events[0].text, &event);
+    text_ui_show(table, &out);
+    assert_int_equal(strncmp(text_chars(&out), "Waiting for the host: ", 22), 0);
+    text_clear(&out);
+
+    assert_ok(match_play_text(match, seat, move, &error), error);
+    match_view(match, seat, view);
+    match_remote_apply_move(guest, seat, view, match_move_events(match, last), "");
+    text_ui_show(table, &out);
+    assert_int_equal(strncmp(text_chars(&out), text_chars(&event), event.length), 0);
+    text_clear(&out);
+    text_ui_show(table, &out);
+    assert_int_not_equal(strncmp(text_chars(&out), text_chars(&event), event.length), 0);
+}

@@ -29,17 +29,25 @@ void text_ui_add_line(Text *out, const char *rich)
 
 /* ------------------------------------------------------------------ events, lesson, tips */
 
+/* Adds the events of the moves that were not shown yet. When the host makes a move, also shows its events if
+ * they were shown before as those of a waiting move. */
 static void add_events(TextUi *table, Text *out)
 {
     const Match *match = table->controller.match;
     const int moves = match_move_count(match);
     const int first_waiting = moves - match_count_waiting_moves(match);
+    if (first_waiting > table->events_shown - table->waiting_shown) {
+        table->events_shown -= table->waiting_shown;
+    }
+    table->waiting_shown = moves - first_waiting;
     table->events_shown = table->events_shown > moves ? moves : table->events_shown;
     for (; table->events_shown < moves; table->events_shown++) {
         const EventLog *log = match_move_events(match, table->events_shown);
         for (int i = 0; i < log->count; i++) {
-            text_add(out, "%s", table->events_shown >= first_waiting ? "Waiting for the host: " : "");
-            text_ui_add_line(out, log->events[i].text);
+            const char *line = log->events[i].text;
+            text_add(out, "%s",
+                     line[0] != '\0' && table->events_shown >= first_waiting ? "Waiting for the host: " : "");
+            text_ui_add_line(out, line);
         }
         Text note = {0};
         match_append_editable_note(match, table->events_shown, &note);
@@ -53,6 +61,7 @@ static void add_events(TextUi *table, Text *out)
 void text_ui_skip_events(TextUi *table, int moves)
 {
     table->events_shown = moves;
+    table->waiting_shown = 0;
 }
 
 /* Adds the text of the current lesson step. After a wrong move, adds the step's text about wrong moves

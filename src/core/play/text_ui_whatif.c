@@ -24,7 +24,7 @@ static void start_whatif(TextUi *table, int at, Text *out)
     table->main_match = match;
     controller_set_match(&table->controller, branch);
     table->whatifs++;
-    table->events_shown = at;
+    text_ui_skip_events(table, at);
     text_ui_play_bots(table);
 }
 
@@ -48,7 +48,7 @@ static void end_whatif(TextUi *table, Text *out)
     add_whatif_outcome(table, "What if", table->controller.match, out);
     match_free(table->controller.match);
     controller_set_match(&table->controller, table->main_match);
-    table->events_shown = match_move_count(table->main_match);
+    text_ui_skip_events(table, match_move_count(table->main_match));
     table->main_match = NULL;
     text_ui_play_bots(table);
 }

@@ -257,7 +257,8 @@ static void free_pending_guest(GuestText *session)
 static void switch_to_pending_guest(GuestText *session, Text *out)
 {
     const bool again = session->guest != NULL;
-    const int known = again ? match_move_count(guest_match(session->guest)) : 0;
+    const Match *before = again ? guest_match(session->guest) : NULL;
+    const int known = again ? match_move_count(before) - match_count_waiting_moves(before) : 0;
     if (again) {
         guest_inherit_deal(session->pending, session->guest);
     }
