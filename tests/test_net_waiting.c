@@ -324,7 +324,6 @@ TEST(waiting_moves_are_undone_from_the_last)
     play_move(guest, "guess crane");
     assert_true(guest_request_undo(guest, &error));
     assert_true(guest_request_undo(guest, &error));
-    step_until_shown(guest, 1);
     assert_waiting(guest, 1, 1);
     assert_string_equal(guest_get_waiting_move(guest), moves[0]);
     play_mark(guest, 2, moves[1]);

@@ -160,7 +160,8 @@ bool guest_step(Guest *guest, bool *has_news, Text *out, Error *error)
     match_free(guest->previous);
     guest->previous = NULL;
     bool stands = transport_step(guest->transport, &broken), good = true;
-    *has_news = guest_update_waiting_moves(guest);
+    *has_news = guest_update_waiting_moves(guest) || guest->has_removed_waiting;
+    guest->has_removed_waiting = false;
     good = receive_messages(guest, has_news, out, error);
     /* Sends the guest's answers at once instead of in the next guest_step. Then handles the messages that
      * have arrived meanwhile. */

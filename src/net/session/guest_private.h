@@ -54,6 +54,7 @@ struct Guest {
      * the match, and whether the host was away */
     uint64_t waiting_revision, waiting_match_revision;
     bool waiting_while_away;
+    bool has_removed_waiting; /* true until guest_step reports that waiting moves were removed */
     int64_t sent_at; /* time of the oldest move that the host has not answered, in milliseconds, or 0 */
     Presence presence;
     ChatMessage chat[CHAT_HISTORY_MAX]; /* ring buffer of the latest chat messages */

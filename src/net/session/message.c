@@ -482,13 +482,19 @@ static bool read_event(const Json *at, const Game *game, EventLog *log, Error *e
             json_read_int(at, "moment", 1, game_count_moments(game), &event->moment, error));
 }
 
+/* Returns the number of moves that the host has reported. */
+static int count_host_moves(const Match *match)
+{
+    return match_move_count(match) - match_count_waiting_moves(match);
+}
+
 static bool read_move_result(const Json *root, const Match *match, HostMessage *out, Error *error)
 {
     Json told, event;
     const char *note;
     const MatchSetup *setup = match_setup(match);
     out->kind = HOST_MESSAGE_MOVE;
-    if (match_move_count(match) >= setup->game->move_cap) {
+    if (count_host_moves(match) >= setup->game->move_cap) {
         return json_fail(root, error, "has more moves than this game allows");
     }
     if (!json_read_int(root, "by", 0, setup->seats - 1, &out->by, error) ||
@@ -701,11 +707,11 @@ static bool read_table_message(const Json *root, const Match *match, HostMessage
     }
     if (json_has(root, "asks")) {
         return read_name(root, "asks", out->name, error) &&
-               read_number_message(root, "to", match_move_count(match), HOST_MESSAGE_UNDO_QUESTION, out,
+               read_number_message(root, "to", count_host_moves(match), HOST_MESSAGE_UNDO_QUESTION, out,
                                    error);
     }
     if (json_has(root, "back")) {
-        return read_number_message(root, "back", match_move_count(match), HOST_MESSAGE_UNDONE, out, error);
+        return read_number_message(root, "back", count_host_moves(match), HOST_MESSAGE_UNDONE, out, error);
     }
     if (json_has(root, "deal")) {
         return read_deal(root, match, out, error);
