@@ -1,7 +1,10 @@
 /* ui_gamepad.c: gamepads. Virtual gamepads of SDL play games from the shelf to the end. */
 #include "desk.h"
 #include "test.h"
+#include "ui/screens/calendar_private.h"
+#include "ui/screens/saved_screen_private.h"
 #include "ui/screens/screens.h"
+#include "ui/screens/setup_private.h"
 #include "ui/stage/stage_private.h"
 #include "ui/table/replay.h"
 #include "ui/table/table_private.h"
@@ -307,6 +310,77 @@ PAD_TEST(every_control_of_a_table_is_reached)
     }
 }
 
+PAD_TEST(every_control_of_other_screens_is_reached)
+{
+    Shell *shell = &pad.desk.shell;
+    for (const Game *const *game = games_all; *game; game++) {
+        desk_set_screen(&pad.desk, setup_create_screen(shell, *game, NULL));
+        check_reach(((Setup *)shell->screen.self)->stage, "set-up page");
+        for (SavedTab tab = TAB_GAMES; tab < SAVED_TABS; tab++) {
+            desk_set_screen(&pad.desk, saved_screen_create_at_tab(shell, *game, tab));
+            check_reach(((SavedScreen *)shell->screen.self)->stage, "saved games");
+        }
+        desk_set_screen(&pad.desk, calendar_create_screen(shell, *game, 0));
+        check_reach(((Calendar *)shell->screen.self)->stage, "calendar");
+    }
+}
+
+/* --- typing --- */
+
+/* Opens the dictionary, whose field is then active, and the keyboard on the screen. */
+static const TextEdit *open_keyboard(void)
+{
+    show_save(saves[3]);
+    pad.desk.shell.settings.help = HELP_LEVEL_ANALYSIS;
+    desk_run_frame(&pad.desk);
+    table_run_action(pad.desk.shell.screen.self, TABLE_DICTIONARY);
+    pump_events();
+    assert_int_not_equal(stage_get_active_field(get_table()->stage), 0);
+    press(SDL_CONTROLLER_BUTTON_A);
+    assert_true(pad.desk.shell.screen_keyboard.shown);
+    return &get_table()->stage->field.edit;
+}
+
+PAD_TEST(the_keyboard_on_the_screen_types_into_a_field)
+{
+    const TextEdit *edit = open_keyboard();
+    press(SDL_CONTROLLER_BUTTON_A);
+    press(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
+    press(SDL_CONTROLLER_BUTTON_A);
+    assert_string_equal(edit->text, "qw");
+    press(SDL_CONTROLLER_BUTTON_X);
+    push_trigger(SDL_CONTROLLER_AXIS_TRIGGERLEFT);
+    press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+    press(SDL_CONTROLLER_BUTTON_A);
+    press(SDL_CONTROLLER_BUTTON_A);
+    assert_string_equal(edit->text, "qSs");
+    press(SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
+    press(SDL_CONTROLLER_BUTTON_Y);
+    assert_string_equal(edit->text, "qS s");
+    for (int i = 0; i < 3; i++) {
+        press(SDL_CONTROLLER_BUTTON_DPAD_UP); /* the last row follows the first */
+    }
+    press(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
+    press(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
+    press(SDL_CONTROLLER_BUTTON_A); /* Backspace */
+    assert_string_equal(edit->text, "qSs");
+    press(SDL_CONTROLLER_BUTTON_B);
+    assert_false(pad.desk.shell.screen_keyboard.shown);
+    assert_int_not_equal(stage_get_active_field(get_table()->stage), 0);
+}
+
+PAD_TEST(the_keyboard_on_the_screen_closes_with_its_field)
+{
+    open_keyboard();
+    assert_true(desk_draws_text(&pad.desk, "Backspace"));
+    desk_press_key(&pad.desk, SDLK_ESCAPE, 0);
+    assert_false(desk_draws_text(&pad.desk, "Backspace"));
+    press(SDL_CONTROLLER_BUTTON_A);
+    assert_true(pad.desk.shell.screen_keyboard.shown);
+    desk_set_screen(&pad.desk, shelf_create_screen(&pad.desk.shell, NULL));
+    assert_false(pad.desk.shell.screen_keyboard.shown);
+}
+
 /* --- whole games --- */
 
 enum { PRESSES_MAX = 4000, WAIT_MS = 2 };
@@ -331,7 +405,8 @@ static void start_game(const Game *game)
     assert_ptr_equal(get_table()->game, game);
 }
 
-/* Plays the moves that the program advises, with the hint button, to the end of the game. */
+/* Plays the moves that the program advises, with the hint button, to the end of the game. Confirms suggested
+ * texts with the left stick. */
 static void play_game(const Game *game)
 {
     start_game(game);
@@ -339,7 +414,9 @@ static void play_game(const Game *game)
     int at = -1;
     for (int i = 0; i < PRESSES_MAX && match_seats_to_act(table->match) != 0; i++) {
         const int moves = match_move_count(table->match);
-        press(moves == at && i % 3 == 2 ? SDL_CONTROLLER_BUTTON_A : SDL_CONTROLLER_BUTTON_Y);
+        press(moves != at || i % 3 != 2                   ? SDL_CONTROLLER_BUTTON_Y
+              : stage_get_active_field(table->stage) != 0 ? SDL_CONTROLLER_BUTTON_LEFTSTICK
+                                                          : SDL_CONTROLLER_BUTTON_A);
         wait_for_bots();
         at = moves;
     }

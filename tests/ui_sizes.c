@@ -1,4 +1,4 @@
-/* ui_sizes.c: checks the text of all screens, in three window sizes and at four text sizes: large enough, not
+/* ui_sizes.c: checks the text of all screens, in four window sizes and at four text sizes: large enough, not
  * clipped, not covered. */
 #include "auto.h"
 #include "finished_runs.h"
@@ -437,6 +437,12 @@ static void check_all_screens(int width, int height, int percent)
 TEST(text_is_readable_in_small_window)
 {
     check_all_screens(1280, 720, 100);
+}
+
+/* The size of a Steam Deck. */
+TEST(text_is_readable_on_a_handheld)
+{
+    check_all_screens(1280, 800, 100);
 }
 
 TEST(text_fits_smallest_window)

@@ -40,8 +40,8 @@ static const CommandFacts commands[GAMEPAD_COMMANDS] = {
                        SDLK_RETURN,
                        0,
                        {"A", N_("Cross"), "A", "A"},
-                       N_("Clicks the focused card or button. Also picks up cards and drops them on "
-                          "highlighted places.")},
+                       N_("Clicks the focused card or button. Picks up cards and drops them. In a text "
+                          "field, opens a keyboard.")},
     [GAMEPAD_BACK] = {SDL_CONTROLLER_BUTTON_B,
                       SDLK_ESCAPE,
                       0,

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 
 /* Layers, from the lowest to the highest. Each screen has a stack of the layers from LAYER_REPLAY to
- * LAYER_PRESS_GUARD. The shell has another stack, of the layers from LAYER_PAGE to LAYER_TOAST. */
+ * LAYER_PRESS_GUARD. The shell has another stack, of the layers from LAYER_KEYBOARD to LAYER_TOAST. */
 typedef enum LayerRank {
     LAYER_REPLAY,   /* shows the table as it was before or after an earlier move */
     LAYER_PLAYBACK, /* plays back the events of a move, one by one */
@@ -23,6 +23,7 @@ typedef enum LayerRank {
     /* invisible layer that appears when a layer was removed. It consumes a click, which was probably meant
      * for the removed layer. */
     LAYER_PRESS_GUARD,
+    LAYER_KEYBOARD, /* keyboard on the screen, for gamepads */
     LAYER_PAGE,
     LAYER_NOTICE,
     LAYER_TOAST,

@@ -440,7 +440,7 @@ void shell_update(Shell *shell, Uint64 now)
 {
     shell->now = now;
     shell->wake = 0;
-    shell->accepts_text = shell->captures_key = false;
+    shell->accepts_text = shell->captures_key = shell->edits_field = false;
     change_screen(shell);
     update_gamepads(shell);
     if (art_update(shell->renderer.art)) {
@@ -454,6 +454,9 @@ void shell_update(Shell *shell, Uint64 now)
     shell_update_toast(shell);
     if (shell->screen.self) {
         shell->screen.update(shell->screen.self);
+    }
+    if (shell->screen_keyboard.shown && !shell->edits_field) {
+        screen_keyboard_close(shell);
     }
     change_screen(shell);
     drafts_update(shell);

@@ -15,6 +15,7 @@
 #include "ui/shell/options.h"
 #include "ui/shell/piece_renderer.h"
 #include "ui/shell/progress.h"
+#include "ui/shell/screen_keyboard.h"
 #include "ui/shell/settings.h"
 #include "ui/shell/trace.h"
 
@@ -97,6 +98,7 @@ struct Shell {
     /* state of the keyboard. It translates each key event before any other code handles the event. */
     Keyboard keyboard;
     Gamepads gamepads;
+    ScreenKeyboard screen_keyboard;
     bool by_gamepad; /* true while an event is handled that comes from a gamepad */
     /* position of the pointer in window coordinates, which the mouse or the right stick has moved */
     float pointer_x, pointer_y;
@@ -106,6 +108,7 @@ struct Shell {
     bool captures_key; /* true if a dialog asks for a key: key bindings and global keys have no effect; set in
                           each update */
     bool accepts_text; /* true if a field accepts text; set in each update */
+    bool edits_field;  /* true if a text field of the screen is active; set in each update */
     /* number that is increased whenever textures are painted or their colors change */
     unsigned art_version;
     unsigned texture_version; /* number that is increased whenever all textures are lost */

@@ -86,11 +86,28 @@ static void speak_typing(const Stage *stage, const Piece *piece, const EchoSnaps
     text_free(&words);
 }
 
+/* Opens the keyboard on the screen if the gamepad presses the field. All other keys of a gamepad move the
+ * focus. */
+static bool offer_gamepad_key(Stage *stage, const Piece *piece, const SDL_Event *event)
+{
+    const bool opens = event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_RETURN &&
+                       !(event->key.keysym.mod & KMOD_CTRL);
+    if (opens) {
+        screen_keyboard_open(stage->shell,
+                             &(SceneBox){piece->x - piece->w / 2, piece->y - piece->h / 2 - stage->scroll,
+                                         piece->w, piece->h});
+    }
+    return opens;
+}
+
 bool stage_offer_event_to_field(Stage *stage, const SDL_Event *event)
 {
     const Piece *piece = find_edited_piece(stage);
-    if (!is_editable_field(stage, piece) || stage->shell->by_gamepad) {
+    if (!is_editable_field(stage, piece)) {
         return false;
+    }
+    if (stage->shell->by_gamepad) {
+        return offer_gamepad_key(stage, piece, event);
     }
     EchoSnapshot before = typing_echo_capture(&stage->field.edit);
     const TextFieldResult result =
@@ -164,7 +181,7 @@ void stage_update_field(Stage *stage)
         stage->caret_seen = seen;
         shell_request_redraw(shell);
     }
-    shell->accepts_text = true;
+    shell->accepts_text = shell->edits_field = true;
     shell_wake_at(shell, text_field_get_wake_time(&stage->field, shell->now));
 }
 

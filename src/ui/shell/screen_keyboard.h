@@ -1,0 +1,25 @@
+/* screen_keyboard.h: keyboard on the screen, with which players of a gamepad type into text fields. Lies over
+ * the screen and sends key and text events to it. Main thread only. */
+#ifndef UI_SHELL_SCREEN_KEYBOARD_H
+#define UI_SHELL_SCREEN_KEYBOARD_H
+
+#include "core/scene/scene.h"
+
+#include <stdbool.h>
+
+typedef struct Shell Shell;
+
+/* State of the keyboard. Initialize with {0}. */
+typedef struct ScreenKeyboard {
+    bool shown;
+    bool at_top; /* true if the keyboard is at the top of the window, because the text field is at the bottom
+                  */
+    bool upper;  /* true if the letters are capitals; false again after one letter */
+    int row, column; /* key that the gamepad has chosen */
+} ScreenKeyboard;
+
+/* Shows the keyboard. It does not cover `field`, the box of the text field, in table units. */
+void screen_keyboard_open(Shell *shell, const SceneBox *field);
+void screen_keyboard_close(Shell *shell);
+
+#endif
