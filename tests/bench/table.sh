@@ -130,7 +130,7 @@ measure_saves() {
 
 # Prints the milliseconds to list 100,000 finished games, and to add one game.
 measure_history() {
-    "$built/tests/bench_history" | sed -nE 's/^list .* index: ([0-9.]+) ms.*adding one game: ([0-9.]+) ms.*/\1 \2/p'
+    "$built/tests/bench_history" | sed -nE 's/^list .* from the index: ([0-9.]+) ms.*adding one game: ([0-9.]+) ms.*/\1 \2/p'
 }
 
 # Prints the peak memory in MB while all games are played at random for 10 minutes of the program's clock.
