@@ -282,7 +282,8 @@ TEST(turn_waits_up_to_first_hidden_information)
     assert_int_equal(guest_count_waiting_moves(guest), 0);
     assert_int_equal(match_count_waiting_moves(guest_match(guest)), 0);
     assert_view_matches(&late.table, guest);
-    finish_late_game(&late, guest);
+    release_guest(&late.table, guest);
+    finish_late_game(&late, NULL);
 }
 
 /* After the restart, the host finds all moves at the broker again, also those that it has made. */
@@ -308,7 +309,8 @@ TEST(waiting_moves_survive_restart_of_host_after_first_move)
     guest = join_guest(&late.table, late.hello.name);
     step_until_confirmed(&late, guest, CHOSEN + TURN);
     assert_null(strstr(text_chars(&late.table.refused), "too late"));
-    finish_late_game(&late, guest);
+    release_guest(&late.table, guest);
+    finish_late_game(&late, NULL);
 }
 
 TEST(waiting_moves_are_undone_from_the_last)
@@ -364,7 +366,8 @@ TEST(host_stops_at_first_waiting_move_that_is_illegal)
     assert_null(strstr(text_chars(&late.table.refused), "too late"));
     step_until_confirmed(&late, guest, CHOSEN + 1);
     assert_int_equal(transport_count_moves(guest->transport), 0);
-    finish_late_game(&late, guest);
+    release_guest(&late.table, guest);
+    finish_late_game(&late, NULL);
 }
 
 /* The second move was meant for a position that the first move does not lead to any more. */
@@ -387,7 +390,8 @@ TEST(waiting_move_is_not_made_in_another_position)
     assert_moves(late.table.match, moves, 2);
     step_until_confirmed(&late, guest, CHOSEN + 2);
     assert_view_matches(&late.table, guest);
-    finish_late_game(&late, guest);
+    release_guest(&late.table, guest);
+    finish_late_game(&late, NULL);
 }
 
 TEST(older_host_gets_one_waiting_move)
@@ -405,7 +409,8 @@ TEST(older_host_gets_one_waiting_move)
     reopen_until_moves(&late, CHOSEN + 1);
     assert_moves(late.table.match, moves, 1);
     step_until_confirmed(&late, guest, CHOSEN + 1);
-    finish_late_game(&late, guest);
+    release_guest(&late.table, guest);
+    finish_late_game(&late, NULL);
 }
 
 TEST(number_of_waiting_moves_is_limited)
@@ -424,7 +429,8 @@ TEST(number_of_waiting_moves_is_limited)
     assert_string_equal(error.text, "You have too many moves waiting for the host.");
     reopen_until_moves(&late, CHOSEN + GUEST_WAITING_MOVES_MAX);
     step_until_confirmed(&late, guest, CHOSEN + GUEST_WAITING_MOVES_MAX);
-    finish_late_game(&late, guest);
+    release_guest(&late.table, guest);
+    finish_late_game(&late, NULL);
 }
 
 /* Steps a guest in text mode until the output contains `words`, and clears the output. */

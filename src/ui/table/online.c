@@ -39,24 +39,6 @@ static bool is_disconnected(const Table *table)
 
 /* --- sending moves --- */
 
-/* Returns the guest if this computer has joined a game and is connected to its host, otherwise NULL. */
-static const Guest *get_connected_guest(const Table *table)
-{
-    return table->guest_session && !is_disconnected(table) ? guest_session_get_guest(table->guest_session)
-                                                           : NULL;
-}
-
-bool table_has_waiting_move(const Table *table)
-{
-    const Guest *guest = get_connected_guest(table);
-    return guest && guest_get_waiting_move(guest);
-}
-
-bool table_is_blocked_by_waiting_move(const Table *table)
-{
-    return table_has_waiting_move(table) && !guest_can_add_move(get_connected_guest(table));
-}
-
 /* Returns the number of moves that the host has made. */
 static int count_host_moves(const Table *table)
 {
@@ -403,7 +385,7 @@ static const char *get_waiting_moves_text(const Guest *guest, Scene *scene)
 /* Returns a text about the connection to the host or about a turn that the table can't show yet, or NULL. */
 static const char *get_host_text(const Table *table, Scene *scene)
 {
-    const Guest *guest = get_connected_guest(table);
+    const Guest *guest = table_get_connected_guest(table);
     const LinkState link = guest ? guest_get_link_state(guest) : LINK_GOOD;
     return guest && guest_has_held_turn(guest) ? _("It's your turn.")
            : link == LINK_SILENT

@@ -104,6 +104,25 @@ bool table_has_chat(const Table *table)
     return table_is_hosted(table) || table->guest_session;
 }
 
+const Guest *table_get_connected_guest(const Table *table)
+{
+    const GuestSession *session = table->guest_session;
+    return session && guest_session_get_state(session) != SESSION_DISCONNECTED
+               ? guest_session_get_guest(table->guest_session)
+               : NULL;
+}
+
+bool table_has_waiting_move(const Table *table)
+{
+    const Guest *guest = table_get_connected_guest(table);
+    return guest && guest_get_waiting_move(guest);
+}
+
+bool table_is_blocked_by_waiting_move(const Table *table)
+{
+    return table_has_waiting_move(table) && !guest_can_add_move(table_get_connected_guest(table));
+}
+
 const char *table_get_offline_reason(const Table *table)
 {
     const GuestSession *session = table->guest_session;

@@ -68,6 +68,8 @@ bool table_is_hosted(const Table *table);
 bool table_has_chat(const Table *table);
 /* Returns the reason why nothing can be sent to the host, or NULL if the guest is connected. */
 const char *table_get_offline_reason(const Table *table);
+/* Returns the guest if this computer has joined a game and is connected to its host, otherwise NULL. */
+const Guest *table_get_connected_guest(const Table *table);
 /* True if a move of this guest waits at the broker until the host is back. */
 bool table_has_waiting_move(const Table *table);
 /* True if the result of the last waiting move is not known, so that only undo is possible. */
