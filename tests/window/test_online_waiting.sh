@@ -97,6 +97,7 @@ return_to_table() {
     wait_line '^waiting 0$'
     wait_until "the guest does not see the moves" eval '[ "$(print_news | grep -c "^move 0 ")" -eq 3 ]'
     wait_settled
+    print_news | grep -q '^sound undo' && fail "moves that the host has made sound like undone moves"
     take_picture answered
 }
 
