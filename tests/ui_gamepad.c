@@ -5,6 +5,7 @@
 #include "ui/screens/saved_screen_private.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/setup_private.h"
+#include "ui/shell/drafts.h"
 #include "ui/stage/stage_private.h"
 #include "ui/table/replay.h"
 #include "ui/table/table_private.h"
@@ -394,15 +395,19 @@ static void wait_for_bots(void)
     } while (shell_has_background_work(&pad.desk.shell));
 }
 
-/* Opens a game on the shelf and starts it. */
+/* Opens a game on the shelf and starts it. Its seed is always the same, so that the test can be repeated. */
 static void start_game(const Game *game)
 {
+    char field[DRAFT_FIELD_MAX];
+    snprintf(field, sizeof field, "seed %s", game->id);
+    draft_save(&pad.desk.shell, NULL, field, "7");
     desk_set_screen(&pad.desk, shelf_create_screen(&pad.desk.shell, game));
     press(SDL_CONTROLLER_BUTTON_A);
     for (int i = 0; i < 4 && strcmp(pad.desk.shell.screen.name, "table") != 0; i++) {
         press(SDL_CONTROLLER_BUTTON_A);
     }
     assert_ptr_equal(get_table()->game, game);
+    assert_int_equal(match_setup(get_table()->match)->seed, 7);
 }
 
 /* Plays the moves that the program advises, with the hint button, to the end of the game. Confirms suggested
