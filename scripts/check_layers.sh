@@ -112,7 +112,7 @@ check_game() { # name
     done
 }
 
-ui_layers=(paint sound shell stage table screens)
+ui_layers=(paint print sound shell stage table screens)
 
 check_ui() {
     local files layer above

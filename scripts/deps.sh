@@ -11,7 +11,7 @@ packages) packages="dpkg-dev debhelper fakeroot lintian debootstrap desktop-file
 *)
     packages="pkg-config gcc libc6-dev make libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libcjson-dev libcmocka-dev \
 libsodium26|libsodium23 libmosquitto1 mosquitto openssl xvfb xauth xdotool x11-xkb-utils imagemagick python3 \
-wordnet-base openbox i3-wm weston wmctrl x11-utils gettext libsodium-dev libmosquitto-dev libspeechd-dev libx11-dev libqrencode-dev libdbus-1-dev dbus zbar-tools epubcheck default-jre-headless"
+wordnet-base openbox i3-wm weston wmctrl x11-utils gettext libsodium-dev libmosquitto-dev libspeechd-dev libx11-dev libqrencode-dev libcairo2-dev libdbus-1-dev dbus zbar-tools qpdf poppler-utils epubcheck default-jre-headless"
     ;;
 esac
 

@@ -73,6 +73,7 @@ static int run_headless(const Args *args, const char *data)
                  : args->command == COMMAND_VERIFY      ? run_verify_command(args, content_store)
                  : args->command == COMMAND_TELL        ? run_tell_command(args, content_store)
                  : args->command == COMMAND_HISTORY     ? run_history_command(args, content_store)
+                 : args->command == COMMAND_PRINT       ? run_print_command(args, content_store)
                  : args->command == COMMAND_PUZZLES     ? run_puzzles(args, content_store)
                  : args->command == COMMAND_DAILY
                      ? (args->text ? run_play_text_command : run_daily_command)(args, content_store)

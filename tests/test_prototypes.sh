@@ -8,11 +8,12 @@ cd "$(dirname "$0")/.."
 
 # shellcheck disable=SC2086 # several options
 dbus=$(pkg-config --cflags dbus-1 2>/dev/null || true)
+cairo=$(pkg-config --cflags cairo-ft 2>/dev/null || true)
 
 compiles() { # file [compiler option...]
     local file=$1
     shift
-    ${CC:-cc} -std=gnu11 -fsyntax-only "$@" -Isrc -Itests/prototypes -I/usr/include/speech-dispatcher $dbus "$file" 2>"$scratch/err"
+    ${CC:-cc} -std=gnu11 -fsyntax-only "$@" -Isrc -Itests/prototypes -I/usr/include/speech-dispatcher $dbus $cairo "$file" 2>"$scratch/err"
 }
 
 # Checks that the comparison finds a wrong type.

@@ -76,6 +76,10 @@ typedef enum OptionKind {
     OPTION_WATCH,
     OPTION_HEADLESS,
     OPTION_REMATCH,
+    OPTION_CARD_SET,
+    OPTION_PAPER,
+    OPTION_BACKS,
+    OPTION_BLEED,
 } OptionKind;
 
 typedef struct OptionWord {
@@ -109,7 +113,8 @@ static const OptionWord option_words[] = {
      WITH(COMMAND_SIMULATE) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY) | WITH(COMMAND_HOST)},
     {"--text", OPTION_TEXT, false, WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY) | WITH(COMMAND_PUZZLES)},
     {"--print", OPTION_PRINT, false, WITH(COMMAND_DAILY)},
-    {"--pack", OPTION_PACK, true, WITH_NEW_GAME | WITH(COMMAND_CARDS) | WITH_HOSTED_GAME},
+    {"--pack", OPTION_PACK, true,
+     WITH_NEW_GAME | WITH(COMMAND_CARDS) | WITH(COMMAND_PRINT) | WITH_HOSTED_GAME},
     {"--lesson", OPTION_LESSON, true, WITH_NEW_GAME},
     {"--people", OPTION_PEOPLE, true, WITH_HOSTED_GAME},
     {"--port", OPTION_PORT, true, WITH_HOSTED_GAME},
@@ -126,7 +131,12 @@ static const OptionWord option_words[] = {
     {"--rebuild", OPTION_REBUILD, false, WITH(COMMAND_HISTORY)},
     {"--judge", OPTION_JUDGE, true, WITH(COMMAND_HISTORY)},
     {"--size", OPTION_SIZE, true, WITH_UI},
-    {"--out", OPTION_OUT, true, WITH(COMMAND_RENDER) | WITH(COMMAND_PORTRAITS) | WITH(COMMAND_SOUNDS)},
+    {"--out", OPTION_OUT, true,
+     WITH(COMMAND_RENDER) | WITH(COMMAND_PRINT) | WITH(COMMAND_PORTRAITS) | WITH(COMMAND_SOUNDS)},
+    {"--cards", OPTION_CARD_SET, true, WITH(COMMAND_PRINT)},
+    {"--paper", OPTION_PAPER, true, WITH(COMMAND_PRINT)},
+    {"--backs", OPTION_BACKS, false, WITH(COMMAND_PRINT)},
+    {"--bleed", OPTION_BLEED, true, WITH(COMMAND_PRINT)},
     {"--at", OPTION_AT, true, WITH(COMMAND_RENDER) | WITH(COMMAND_PUZZLES)},
     {"--screen", OPTION_SCREEN, true, WITH(COMMAND_RENDER)},
     {"--words", OPTION_WORDS_SIZE, true, WITH(COMMAND_RENDER)},
@@ -218,6 +228,26 @@ static bool parse_format(const char *text, Args *out, Error *error)
         }
     }
     return error_set(error, _("--format must be md, html, txt or epub, not \"%s\""), text);
+}
+
+static bool parse_paper(const char *text, Args *out, Error *error)
+{
+    for (int i = 0; i < PAPERS; i++) {
+        if (strcmp(print_paper_names[i], text) == 0) {
+            out->paper = (PrintPaper)i;
+            return true;
+        }
+    }
+    return error_set(error, _("--paper must be a4 or letter, not \"%s\""), text);
+}
+
+static bool parse_bleed(const char *text, Args *out, Error *error)
+{
+    char *end = NULL;
+    out->bleed = strtod(text, &end);
+    return (text[0] >= '0' && text[0] <= '9' && *end == '\0' && out->bleed <= PRINT_BLEED_MAX) ||
+           error_set(error, _("--bleed must be a number of millimeters from 0 to %g, not \"%s\""),
+                     PRINT_BLEED_MAX, text);
 }
 
 static bool store_option(const OptionWord *word, const char *value, Args *out, Error *error)
@@ -348,6 +378,16 @@ static bool store_option(const OptionWord *word, const char *value, Args *out, E
     case OPTION_REMATCH:
         out->rematch = true;
         return true;
+    case OPTION_CARD_SET:
+        out->card_set = value;
+        return true;
+    case OPTION_PAPER:
+        return parse_paper(value, out, error);
+    case OPTION_BACKS:
+        out->backs = true;
+        return true;
+    case OPTION_BLEED:
+        return parse_bleed(value, out, error);
     }
     return false;
 }
@@ -377,10 +417,11 @@ static const CommandWord *find_subcommand(const CommandWord *command, const char
     return find_command(name);
 }
 
-static const OptionWord *find_option(const char *name)
+/* Returns the option that one of these commands accepts. Some options have the same name but other values. */
+static const OptionWord *find_option(const char *name, unsigned commands)
 {
     for (int i = 0; i < OPTION_WORDS; i++) {
-        if (strcmp(option_words[i].name, name) == 0) {
+        if (strcmp(option_words[i].name, name) == 0 && option_words[i].commands & commands) {
             return &option_words[i];
         }
     }
@@ -406,7 +447,7 @@ static bool parse_command(int argc, char **argv, const CommandWord **out, int *p
     *place = 0;
     *words = 1;
     for (int i = 1; i < argc; i++) {
-        const OptionWord *option = find_option(argv[i]);
+        const OptionWord *option = find_option(argv[i], (unsigned)WITH_ALL);
         if (option) {
             i += option->has_value;
             continue;
@@ -428,8 +469,8 @@ static bool parse_command(int argc, char **argv, const CommandWord **out, int *p
 static bool parse_option(const CommandWord *command, int argc, char **argv, int *i, Args *out, Error *error)
 {
     const char *name = argv[*i];
-    const OptionWord *option = find_option(name);
-    if (!option || !(option->commands & WITH(command->command))) {
+    const OptionWord *option = find_option(name, WITH(command->command));
+    if (!option) {
         return command->name
                    ? error_set(error, _("%s has no option \"%s\"; see --help"), command->name, name)
                    : error_set(error, _("option \"%s\" needs a command before it; see --help"), name);
@@ -583,7 +624,9 @@ static bool check_required_arguments(const CommandWord *command, Args *args, Err
     if (command->command == COMMAND_RENDER && (!args->out || args->width == 0)) {
         return error_set(error, _("render needs --size and --out"));
     }
-    if ((command->command == COMMAND_PORTRAITS || command->command == COMMAND_SOUNDS) && !args->out) {
+    const bool writes_files = command->command == COMMAND_PRINT || command->command == COMMAND_PORTRAITS ||
+                              command->command == COMMAND_SOUNDS;
+    if (writes_files && !args->out) {
         return error_set(error, _("%s needs --out"), command->name);
     }
     if (args->text && !args->game) {

@@ -6,6 +6,7 @@
 #include "core/platform/date.h"
 #include "core/story/document.h"
 #include "net/session/join_link.h"
+#include "ui/print/print_cards.h"
 
 typedef enum Command {
     COMMAND_APP, /* the user gave no command: the program opens the launcher, which lists the games */
@@ -27,6 +28,7 @@ typedef enum Command {
     COMMAND_PUZZLES,
     COMMAND_RENDER,
     COMMAND_CARDS,
+    COMMAND_PRINT,
     COMMAND_PORTRAITS,
     COMMAND_SOUNDS,
     COMMAND_HELP,
@@ -83,8 +85,12 @@ typedef struct Args {
     int judge;         /* history: number of finished games whose moves are analyzed */
     /* play, daily, puzzles: uses text mode, in which the player types each move in the terminal */
     bool text;
-    bool print; /* daily: prints the setup on one line, for scripts */
-    Date day;   /* daily: date of the game, or 0 for today */
+    bool print;           /* daily: prints the setup on one line, for scripts */
+    const char *card_set; /* print: name of the set of cards to print, or NULL for all sets */
+    PrintPaper paper;     /* print: size of the paper, A4 by default */
+    bool backs;           /* print: also prints the backs of the cards */
+    double bleed;         /* print: printed area outside the cut, in millimeters */
+    Date day;             /* daily: date of the game, or 0 for today */
     /* arguments of --data, --renderer, --trace, --clock, --bots, --out, --screen, --save, or NULL if not
      * given */
     const char *data, *renderer, *trace, *clock, *bot_names, *out, *screen, *save;

@@ -109,6 +109,12 @@ const CommandWord args_commands[] = {
      N_("save a picture of a game's position, without a window")},
     {"cards", COMMAND_CARDS, TARGET_GAME_OR_NONE, N_("cards [GAME] [--pack NAME]"),
      N_("check and count the cards of all games, one game or one pack")},
+    {"print", COMMAND_PRINT, TARGET_GAME,
+     N_("print GAME [--pack NAME] [--cards SET] [--paper a4|letter] [--backs] [--bleed MM] --out FILE.pdf"),
+     N_("make a PDF file with the cards of a game at their true size, to print and cut out\n"
+        "      --cards: print only this set of cards, such as characters; a wrong name lists the sets\n"
+        "      --backs: print the backs, too, mirrored for two-sided printing\n"
+        "      --bleed: print the edges of the cards this many millimeters wider, from 0 to 5")},
     {"portraits", COMMAND_PORTRAITS, TARGET_GAME_OR_NONE, N_("portraits [GAME] --out DIR"),
      N_("save a picture of each character")},
     {"sounds", COMMAND_SOUNDS, TARGET_NONE, N_("sounds --out DIR"), N_("write every sound as a WAV file")},

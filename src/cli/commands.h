@@ -66,5 +66,7 @@ int run_import_command(const Args *args);
 /* Checks and counts the cards of one game or of all games. Also checks the portrait kit and the meanings of
  * words. Returns 1 if something is invalid. */
 int run_cards_command(const Args *args, ContentStore *content_store);
+/* Makes a PDF file with the cards of a game. Prints the number of cards and pages. Returns 1 on failure. */
+int run_print_command(const Args *args, ContentStore *content_store);
 
 #endif

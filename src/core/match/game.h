@@ -635,6 +635,37 @@ typedef struct GameGallery {
     void (*collect_seen)(const void *view, const GameContent *content, int seat, GallerySet *seen);
 } GameGallery;
 
+/* Sizes of printed cards. */
+typedef enum PrintSize {
+    PRINT_POKER,  /* 63 x 88 mm */
+    PRINT_SQUARE, /* 63 x 63 mm */
+    PRINT_JUMBO,  /* 89 x 127 mm */
+    PRINT_TOKEN,  /* 25 x 25 mm */
+    PRINT_SIZES
+} PrintSize;
+
+/* A group of cards or tokens that are printed together. */
+typedef struct PrintSet {
+    const char *name;  /* name on the command line, such as "plot-twists" */
+    const char *title; /* title on the printed pages */
+    PrintSize size;
+    bool two_sided; /* true if the backs of the cards differ, and are needed to play */
+} PrintSet;
+
+typedef struct PrintCard {
+    Face front, back; /* the strings belong to the content or to the scene */
+    int copies;       /* how often the box contains this card, at least 1 */
+} PrintCard;
+
+/* The cards and tokens of a game's box, for printing on paper. */
+typedef struct GamePrint {
+    const PrintSet *sets; /* the list ends with a NULL name */
+    /* Returns the number of different cards in a set, which is an index into `sets`. */
+    int (*count_cards)(const GameContent *content, int set);
+    /* Describes a card, counted from 0. The caller has zeroed `out`, except for `copies`, which is 1. */
+    void (*fill_card)(const GameContent *content, int set, int number, Scene *scene, PrintCard *out);
+} GamePrint;
+
 /* ------------------------------------------------------------------ the functions of a game */
 
 /* A game. Members marked (optional) may be NULL.
@@ -686,6 +717,7 @@ typedef struct Game {
     const GameChart *chart;
     const GameStatistics *statistics;
     const GameGallery *gallery;
+    const GamePrint *print;
     const GameClock *clock;
     const GameNarration *narration;
     const GameSimulation *simulation;

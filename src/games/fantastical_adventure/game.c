@@ -107,6 +107,7 @@ const Game game_fantastical_adventure = {
                                         .measure_story = fa_measure_story},
     .statistics = &fa_statistics,
     .gallery = &fa_gallery,
+    .print = &fa_print,
     .lessons = &fa_lessons,
     .editor = &(const GameEditor){.option = FA_OPTION_KIT,
                                   .file_stem = "kit_",

@@ -84,6 +84,7 @@ const Game game_fiction = {
                                           .make_trial = fi_create_trial},
     .statistics = &fi_statistics,
     .gallery = &fi_gallery,
+    .print = &fi_print,
     .lessons = &fi_lessons,
     .moments = moments,
     .load_content = fi_load_content,

@@ -53,6 +53,7 @@ const Game game_fiction_impossible = {
         &(const GameSimulation){.check_state = im_check_state, .report_numbers = im_report_statistics},
     .statistics = &im_statistics,
     .gallery = &im_gallery,
+    .print = &im_print,
     .lessons = &im_lessons,
     .moments = moments,
     .load_content = im_load_content,

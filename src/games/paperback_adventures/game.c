@@ -94,6 +94,7 @@ const Game game_paperback_adventures = {
                                           .list_cards_held = pa_report_cards},
     .statistics = &pa_statistics,
     .gallery = &pa_gallery,
+    .print = &pa_print,
     .lessons = &pa_lessons,
     .moments = moments,
     .load_content = pa_load_content,

@@ -170,6 +170,7 @@ const Game game_storybook_battles = {
         &(const GameSimulation){.check_state = sb_check_state, .report_numbers = sb_report_statistics},
     .statistics = &sb_statistics,
     .gallery = &sb_gallery,
+    .print = &sb_print,
     .lessons = &sb_lessons,
     .moments = moments,
     .load_content = load_card_files,

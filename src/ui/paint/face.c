@@ -246,27 +246,31 @@ static void plan_face(FaceJob *job, Painter *painter, const Face *face, int widt
     }
 }
 
-/* Paints a strip of a face at twice the size and halves the picture, for smooth edges. */
+/* Paints a strip of a face at twice the size and halves the picture, for smooth edges. At the resolution of
+ * printers, this is not necessary. */
 static Canvas paint_strip(const FaceJob *final, int width, int top, int rows)
 {
     const FaceRenderer *renderer = final->renderer;
-    Canvas canvas = canvas_new(width * ART_SCALE, rows * ART_SCALE);
-    canvas.h = paint_get_face_height(final->face->style, width) * ART_SCALE;
-    canvas.top = top * ART_SCALE;
+    const int scale = final->is_print ? 1 : ART_SCALE;
+    Canvas canvas = canvas_new(width * scale, rows * scale);
+    canvas.h = paint_get_face_height(final->face->style, width) * scale;
+    canvas.top = top * scale;
     FaceJob job = *final;
-    job.unit *= (float)ART_SCALE;
-    job.shrink = 1.0f / (float)ART_SCALE;
+    job.unit *= (float)scale;
+    job.shrink = 1.0f / (float)scale;
     const float radius = renderer->radius * job.unit;
     renderer->draw_art(&job, &canvas);
     if (job.face->marks & FACE_UPGRADED) {
         gild_edge(&canvas, radius, job.unit);
     }
-    canvas_round_corners(&canvas, radius, job.unit * 0.5f);
+    if (!job.is_print) {
+        canvas_round_corners(&canvas, radius, job.unit * 0.5f);
+    }
     if (job.face->marks & FACE_PENALTY) {
         tear_edges(&canvas, job.unit);
     }
     Canvas alone = {.w = canvas.w, .h = canvas.rows, .rows = canvas.rows, .pixels = canvas.pixels};
-    return canvas_halve(&alone);
+    return scale == 1 ? alone : canvas_halve(&alone);
 }
 
 /* Returns the number of rows in a strip. A face is painted in strips of rows, so that a large face needs only
@@ -283,7 +287,7 @@ static int count_strip_rows(FaceStyle style, int width)
 static Canvas paint_art(const FaceJob *final, int width)
 {
     const int height = paint_get_face_height(final->face->style, width),
-              most = count_strip_rows(final->face->style, width);
+              most = final->is_print ? height : count_strip_rows(final->face->style, width);
     if (most == height) {
         return paint_strip(final, width, 0, height);
     }
@@ -313,6 +317,19 @@ Canvas paint_face(Painter *painter, const Face *face, int width, TypeLimits size
     if (face->marks & FACE_GHOST) {
         draw_dashed_edge(&canvas, job.renderer->radius * job.unit, job.unit);
     }
+    return canvas;
+}
+
+Canvas paint_face_for_print(Painter *painter, const Face *face, int width, TextRecorder recorder)
+{
+    static const TypeLimits sizes = {1.0f, 1.0f};
+    FaceJob job;
+    plan_face(&job, painter, face, width, sizes);
+    job.is_print = true;
+    Canvas canvas = paint_art(&job, width);
+    painter_set_text_recorder(painter, recorder);
+    job.renderer->draw_text(&job, &canvas);
+    painter_set_text_recorder(painter, (TextRecorder){0});
     return canvas;
 }
 

@@ -22,6 +22,10 @@ int paint_get_face_height(FaceStyle style, int width);
 /* Paints a face at its final size, without padding. A face that has no room for its rules text at a font size
  * that `sizes` allows shows the start of this text, the brief text, or only its name and picture. */
 Canvas paint_face(Painter *painter, const Face *face, int width, TypeLimits sizes);
+/* Paints a face for printing: with square corners, because the card is cut out of the paper. Passes the
+ * texts of the face to `recorder` instead of drawing them, except the large letter of FACE_LETTER. Shows all
+ * rules text at any font size. */
+Canvas paint_face_for_print(Painter *painter, const Face *face, int width, TextRecorder recorder);
 /* Draws only the text, for an observer that is set with painter_set_text_observer. Tests measure font sizes
  * with this function. */
 void paint_face_text_only(Painter *painter, const Face *face, int width, TypeLimits sizes);

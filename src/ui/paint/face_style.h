@@ -19,6 +19,7 @@ typedef struct FaceJob {
     const FaceRenderer *renderer;
     float unit;              /* canvas pixels per unit */
     float shrink;            /* screen pixels per canvas pixel */
+    bool is_print;           /* true if the face is painted for printing, with square corners */
     bool detailed;           /* true if the face shows its rules text */
     float min_size;          /* smallest font size, in pixels */
     float unscaled_min_size; /* smallest font size, in pixels, of a text that does not fit at size `min_size`;

@@ -77,6 +77,7 @@ struct Painter {
     unsigned clock;
     PaletteKind palette;
     TextObserver observer;
+    TextRecorder recorder;
     char problem[PROBLEM_MAX];
 };
 
@@ -122,6 +123,12 @@ void paint_assets_free(PaintAssets *assets)
     SDL_DestroyMutex(assets->portraits->lock);
     free(assets->portraits);
     free(assets);
+}
+
+const void *paint_assets_get_font_file(const PaintAssets *assets, Typeface face, size_t *length)
+{
+    *length = assets->font_sizes[face];
+    return assets->font_bytes[face];
 }
 
 /* Returns the parts of portraits, or NULL if they cannot be read. */
@@ -358,6 +365,21 @@ void painter_report_text(const Painter *painter, const char *text, float px, Typ
     if (painter->observer.on_text) {
         painter->observer.on_text(painter->observer.self, text, px, face);
     }
+}
+
+void painter_set_text_recorder(Painter *painter, TextRecorder recorder)
+{
+    painter->recorder = recorder;
+}
+
+bool painter_has_text_recorder(const Painter *painter)
+{
+    return painter->recorder.on_span != NULL;
+}
+
+void painter_record_text(Painter *painter, const TextSpan *span)
+{
+    painter->recorder.on_span(painter->recorder.self, painter, span);
 }
 
 void painter_set_palette(Painter *painter, PaletteKind palette)

@@ -31,6 +31,8 @@ typedef struct PaintAssets PaintAssets;
  * read. */
 PaintAssets *paint_assets_new(const char *data, Error *error);
 void paint_assets_free(PaintAssets *assets);
+/* Returns the bytes of a font file, which `assets` owns. */
+const void *paint_assets_get_font_file(const PaintAssets *assets, Typeface face, size_t *length);
 /* Returns a hash of the portrait parts. Faces that are saved on disk are outdated when this hash changes. */
 uint64_t paint_assets_hash(const PaintAssets *assets);
 
@@ -68,6 +70,29 @@ bool painter_take_problem(Painter *painter, char *problem, size_t size);
 void painter_set_text_observer(Painter *painter, TextObserver observer);
 /* Calls the observer, if any, for drawn text. */
 void painter_report_text(const Painter *painter, const char *text, float px, Typeface face);
+
+/* A run of text in one font and one color. The strings are valid only during the call. */
+typedef struct TextSpan {
+    const char *text; /* UTF-8, without markup */
+    Typeface face;
+    float px;          /* font size in pixels */
+    float x, baseline; /* left end of the baseline, in pixels of the canvas */
+    float spacing;     /* extra space between letters, in pixels */
+    Color color;
+    float alpha; /* from 0 (transparent) to 1 */
+} TextSpan;
+
+/* Callback for each run of text, which is then not drawn on the canvas. */
+typedef struct TextRecorder {
+    void (*on_span)(void *self, Painter *painter, const TextSpan *span);
+    void *self;
+} TextRecorder;
+
+/* Passes all text drawn from now on to `recorder` instead of the canvas. {0} ends the recording. */
+void painter_set_text_recorder(Painter *painter, TextRecorder recorder);
+bool painter_has_text_recorder(const Painter *painter);
+/* Passes a run of text to the recorder. Call it only if the painter has a recorder. */
+void painter_record_text(Painter *painter, const TextSpan *span);
 
 /* Returns the portrait parts. Returns NULL if they cannot be read; the painter has then reported a
  * problem. */

@@ -146,6 +146,23 @@ static float measure_cap_height(TTF_Font *font)
     return (float)top;
 }
 
+/* Passes a line to the text recorder. The arguments are those of text_line_draw. */
+static void record_line(Painter *painter, Typeface face, float px, const char *text, float x, float y,
+                        TextAlign align, float spacing, Color color, float alpha)
+{
+    const float shift = align == ALIGN_CENTER ? 0.5f : align == ALIGN_RIGHT ? 1.0f : 0.0f;
+    const float width = text_line_measure_width(painter, face, px, text, spacing);
+    const float caps = measure_cap_height(painter_get_font(painter, face, px));
+    painter_record_text(painter, &(TextSpan){.text = text,
+                                             .face = face,
+                                             .px = px,
+                                             .x = x - shift * width,
+                                             .baseline = y + caps / 2.0f,
+                                             .spacing = spacing,
+                                             .color = color,
+                                             .alpha = alpha});
+}
+
 /* Returns the top left corner of the line's mask. The capital letters of the line are centered on `y`. */
 static SDL_Point compute_line_position(TTF_Font *font, const Mask *mask, float x, float y, TextAlign align)
 {
@@ -162,6 +179,10 @@ void text_line_draw(Canvas *canvas, Painter *painter, Typeface face, float px, c
         return;
     }
     painter_report_text(painter, text, px, face);
+    if (painter_has_text_recorder(painter)) {
+        record_line(painter, face, px, text, x, y, align, spacing, color, alpha);
+        return;
+    }
     Mask mask = text_line_render_mask(painter, face, px, text, spacing);
     const SDL_Point place = compute_line_position(painter_get_font(painter, face, px), &mask, x, y, align);
     canvas_draw_mask(canvas, &mask, place.x, place.y, color, color, alpha);
@@ -179,7 +200,18 @@ void text_line_draw_centered(Canvas *canvas, Painter *painter, Typeface face, fl
     const SDL_Rect ink = mask_find_covered_box(&mask);
     const int left = (int)floorf(x - (float)ink.x - (float)ink.w / 2.0f + 0.5f);
     const int up = (int)floorf(y - (float)ink.y - (float)ink.h / 2.0f + 0.5f);
-    canvas_draw_mask(canvas, &mask, left, up, top, bottom, alpha);
+    if (painter_has_text_recorder(painter)) {
+        const float ascent = (float)TTF_FontAscent(painter_get_font(painter, face, px));
+        painter_record_text(painter, &(TextSpan){.text = text,
+                                                 .face = face,
+                                                 .px = px,
+                                                 .x = (float)left,
+                                                 .baseline = (float)up + ascent,
+                                                 .color = color_mix(top, bottom, 0.5f),
+                                                 .alpha = alpha});
+    } else {
+        canvas_draw_mask(canvas, &mask, left, up, top, bottom, alpha);
+    }
     mask_free(&mask);
 }
 
@@ -537,6 +569,45 @@ static void draw_mark(Canvas *canvas, Painter *painter, const RichStyle *style, 
     }
 }
 
+/* Words in one font. */
+typedef struct Run {
+    const char *text;
+    Typeface face;
+    bool accented; /* true for bold words in the accent color of the style */
+    Color color;
+} Run;
+
+/* Draws or records the letters of a run. Returns the right edge of the drawn letters as a distance from `x`,
+ * or 0 if the letters were recorded. */
+static float draw_run_letters(Canvas *canvas, Painter *painter, const RichStyle *style, Run run, float x,
+                              float baseline)
+{
+    const Color white = {1.0f, 1.0f, 1.0f}, black = {0.0f, 0.0f, 0.0f};
+    const Color light = style->gilt ? color_mix(run.color, white, run.accented ? 0.2f : 0.6f) : run.color;
+    const Color deep = style->gilt ? color_scale(run.color, 0.88f) : run.color;
+    if (painter_has_text_recorder(painter)) {
+        painter_record_text(painter, &(TextSpan){.text = run.text,
+                                                 .face = run.face,
+                                                 .px = style->px,
+                                                 .x = x,
+                                                 .baseline = baseline,
+                                                 .spacing = style->spacing,
+                                                 .color = color_mix(light, deep, 0.5f),
+                                                 .alpha = 1.0f});
+        return 0.0f;
+    }
+    Mask mask = text_line_render_mask(painter, run.face, style->px, run.text, style->spacing);
+    const int top =
+        (int)floorf(baseline + 0.5f) - TTF_FontAscent(painter_get_font(painter, run.face, style->px));
+    if (style->gilt) {
+        canvas_draw_mask(canvas, &mask, (int)floorf(x + 0.5f), top + 1, black, black, 0.6f);
+    }
+    canvas_draw_mask(canvas, &mask, (int)floorf(x + 0.5f), top, light, deep, 1.0f);
+    const SDL_Rect inked = mask_find_covered_box(&mask);
+    mask_free(&mask);
+    return (float)(inked.x + inked.w);
+}
+
 /* Draws the words `first` to `end` (exclusive), all in one font, and returns their width. SDL_ttf places
  * small letters at whole pixels, so the drawn run may be wider than measured. The next run then starts after
  * the last letter. */
@@ -557,28 +628,19 @@ static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, 
     }
     buffer[length] = '\0';
     const Typeface face = get_atom_typeface(style, first);
-    Mask mask = text_line_render_mask(painter, face, style->px, buffer, style->spacing);
-    const int top = (int)floorf(baseline + 0.5f) - TTF_FontAscent(painter_get_font(painter, face, style->px));
-    const Color white = {1.0f, 1.0f, 1.0f}, black = {0.0f, 0.0f, 0.0f};
     const float width = text_line_measure_width(painter, face, style->px, buffer, style->spacing);
     if (first->mark) {
         draw_mark(canvas, painter, style, first->mark, x, baseline, width);
     }
     const bool accented = first->bold && style->accent;
     const Color base = accented ? color_from_hex(style->accent) : style->color;
-    const Color light = style->gilt ? color_mix(base, white, accented ? 0.2f : 0.6f) : base;
-    const Color deep = style->gilt ? color_scale(base, 0.88f) : base;
-    if (style->gilt) {
-        canvas_draw_mask(canvas, &mask, (int)floorf(x + 0.5f), top + 1, black, black, 0.6f);
-    }
-    canvas_draw_mask(canvas, &mask, (int)floorf(x + 0.5f), top, light, deep, 1.0f);
-    const SDL_Rect inked = mask_find_covered_box(&mask);
-    mask_free(&mask);
+    const float drawn =
+        draw_run_letters(canvas, painter, style, (Run){buffer, face, accented, base}, x, baseline);
     if (accented) {
         canvas_draw_line(canvas, x, floorf(baseline + 0.12f * style->px), width,
                          clampf(0.09f * style->px, 1.0f, 8.0f), base, 0.0f);
     }
-    return fmaxf(width, (float)(inked.x + inked.w) - CLOSER * style->px);
+    return fmaxf(width, drawn - CLOSER * style->px);
 }
 
 static void draw_line(Canvas *canvas, Painter *painter, const RichStyle *style, const Layout *layout,

@@ -334,6 +334,7 @@ void fa_free_table(FaTable *table);
 
 extern const GameLessons fa_lessons;
 extern const GameGallery fa_gallery;
+extern const GamePrint fa_print;
 void fa_sync_ui(void *ui, const void *view, const GameContent *content);
 void fa_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
 /* The function below is implemented in text_board.c. */

@@ -177,6 +177,7 @@ void fi_analyze_game(const FiState *state, const GameContent *content, FiGuessAn
 
 extern const GameLessons fi_lessons; /* pieces and conditions that lessons can refer to */
 extern const GameGallery fi_gallery;
+extern const GamePrint fi_print;
 void fi_sync_ui(void *ui, const void *state, const GameContent *content);
 void fi_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
 /* Draws the table as text, for text mode. Implemented in text_board.c. */

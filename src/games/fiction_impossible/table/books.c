@@ -10,6 +10,17 @@ enum { TONE_MOLD = 0x7d9a4e, TONE_EMPTY = 0x33302a, TONE_DEATH = 0x8d2f3c, TONE_
 /* Keys that select a Book or, while the player chooses a spot, a spot of the Book. */
 static const char *const keys[IM_POSITIONS] = {"1", "2", "3"};
 
+Face im_get_label_token_face(int label)
+{
+    static const char *const icons[] = {"quill", "inline/typewriter", "inline/ballpoint"};
+    return (Face){.style = FACE_TOKEN, .tone = im_get_label_color(label), .icon = icons[label]};
+}
+
+Face im_get_mold_token_face(void)
+{
+    return (Face){.style = FACE_TOKEN, .tone = TONE_MOLD, .icon = "inline/mold"};
+}
+
 /* ------------------------------------------------------------------ places of spots and Mold */
 
 /* Computes the center of a spot. Spots 0 and 1 are above the Book, spot 2 is below the Book. */
@@ -294,10 +305,8 @@ static void add_label(ImTable *table, int position)
     const float y = areas->book_y - (table->compact ? line - LOWER : areas->book_h / 2 + areas->spot * 0.4f);
     const float name = y + size / 2 + 2, plate_top = name + line + 4,
                 plate_end = plate_top + layout_scale_for_text(table->scene, 34);
-    static const char *const icons[] = {"quill", "inline/typewriter", "inline/ballpoint"};
-    Piece *token = layout_add_card(
-        table->scene, IM_ID_LABEL + (PieceId)at->label, area_centered(x, y, size, size),
-        (Face){.style = FACE_TOKEN, .tone = im_get_label_color(at->label), .icon = icons[at->label]});
+    Piece *token = layout_add_card(table->scene, IM_ID_LABEL + (PieceId)at->label,
+                                   area_centered(x, y, size, size), im_get_label_token_face(at->label));
     const bool asked = table->prompt.active && !table->prompt.paying && table->prompt.kind == IM_CHOOSE_LABEL;
     token->flags = PIECE_FIXED | (asked && table->prompt.allowed[at->label] ? PIECE_HIGHLIGHTED : 0);
     token->hint = scene_text(table->scene,

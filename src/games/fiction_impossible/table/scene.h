@@ -184,6 +184,8 @@ Face im_get_tile_face(const ImTable *table, int character, float size);
 Face im_get_librarian_face(const ImTable *table, int librarian);
 Face im_get_book_cover_face(const ImBook *book, const char *title);
 Face im_get_book_face(const ImTable *table, int position);
+Face im_get_label_token_face(int label);
+Face im_get_mold_token_face(void);
 /* Returns a face of the Book for its enlarged picture, with the roles that its spots want. */
 Face im_get_next_book_face(const ImTable *table, int book);
 /* Adds a tile that the viewing player can select or drag if the rules allow it. */
@@ -248,6 +250,7 @@ bool im_fill_draft_from_move(const void *view, void *ui, const ImContent *conten
 
 extern const GameLessons im_lessons;
 extern const GameGallery im_gallery;
+extern const GamePrint im_print;
 void im_sync_ui(void *ui, const void *state, const ImContent *content);
 void im_build_scene(const void *view, const void *ui, const ImContent *content, int seat, Scene *scene);
 /* The function below is implemented in text_board.c. */

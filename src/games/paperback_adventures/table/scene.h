@@ -175,6 +175,7 @@ PaState pa_fill_hidden_info(const PaState *view, const GameContent *content);
 
 extern const GameLessons pa_lessons; /* pieces and conditions that lessons can refer to */
 extern const GameGallery pa_gallery;
+extern const GamePrint pa_print;
 void pa_sync_ui(void *ui, const void *state, const GameContent *content);
 void pa_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
 /* Draws the table as text, for text mode. Implemented in text_board.c. */

@@ -242,6 +242,7 @@ PieceId sb_get_selected_piece(const SbState *state, const SbContent *content, co
 
 extern const GameLessons sb_lessons; /* pieces and conditions that lessons can refer to */
 extern const GameGallery sb_gallery;
+extern const GamePrint sb_print;
 void sb_sync_ui(void *ui, const void *state, const GameContent *content);
 void sb_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
 /* Draws the table as text, for text mode. Implemented in text_board.c. */

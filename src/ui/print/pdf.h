@@ -1,0 +1,38 @@
+/* pdf.h: writing of a PDF file with pictures, text and lines. All positions and sizes are in millimeters from
+ * the top left corner of the page. Uses cairo and FreeType, which are loaded at run time. */
+#ifndef UI_PRINT_PDF_H
+#define UI_PRINT_PDF_H
+
+#include "ui/paint/painter.h"
+#include "ui/print/recorded_text.h"
+
+/* Loads the libraries. Returns false with `error` if a library is missing. */
+bool pdf_load_libraries(Error *error);
+
+/* A PDF file in memory. */
+typedef struct Pdf Pdf;
+/* A picture that can be drawn several times. Its bytes are in the file only once. */
+typedef struct PdfPicture PdfPicture;
+
+/* Call pdf_load_libraries first. `assets` has the fonts, and outlives the file. Never returns NULL. */
+Pdf *pdf_new(const PaintAssets *assets, double width, double height, const char *title);
+void pdf_free(Pdf *pdf);
+/* `jpeg` are the bytes of a JPEG file with `width` x `height` pixels. Takes ownership of `jpeg`, which was
+ * allocated with malloc. Free all pictures before the Pdf. */
+PdfPicture *pdf_picture_new(unsigned char *jpeg, size_t length, int width, int height);
+void pdf_picture_free(PdfPicture *picture);
+
+typedef struct PdfBox {
+    double x, y, w, h;
+} PdfBox;
+
+void pdf_draw_picture(Pdf *pdf, const PdfPicture *picture, PdfBox box);
+/* Draws text that was recorded on a canvas of `width` x `height` pixels. The canvas is scaled to the box. */
+void pdf_draw_text(Pdf *pdf, const RecordedText *text, float width, float height, PdfBox box);
+/* Draws a thin black line. */
+void pdf_draw_line(Pdf *pdf, double x0, double y0, double x1, double y1);
+void pdf_end_page(Pdf *pdf);
+/* Writes the file. Call this once, after the last page. Returns false with `error` on failure. */
+bool pdf_save(Pdf *pdf, const char *path, Error *error);
+
+#endif

@@ -1,0 +1,20 @@
+/* print_batch.h: painting of the faces of a page, on all processors. */
+#ifndef UI_PRINT_PRINT_BATCH_H
+#define UI_PRINT_PRINT_BATCH_H
+
+#include "ui/print/print_face.h"
+
+/* The painters of all threads. */
+typedef struct PrintBatch PrintBatch;
+
+/* Never returns NULL. `assets` outlives the batch. */
+PrintBatch *print_batch_new(const PaintAssets *assets);
+void print_batch_free(PrintBatch *batch);
+/* Returns the painter of the calling thread. */
+Painter *print_batch_get_painter(PrintBatch *batch);
+/* Paints `count` faces, like print_face_paint. The caller frees the painted faces, also after a failure.
+ * Returns false with `error` if one of the faces cannot be painted. */
+bool print_batch_paint(PrintBatch *batch, const Face *faces, int count, double width, double bleed,
+                       PrintFace *out, Error *error);
+
+#endif
