@@ -44,7 +44,7 @@ static void build_scene_with_clock(const void *view, const void *ui, const GameC
     last_scene = out;
 }
 
-static GameClock clock = {.seconds_left = get_seconds_left, .stamp_move = stamp_move};
+static GameClock game_clock = {.seconds_left = get_seconds_left, .stamp_move = stamp_move};
 
 /* Adds a banner event, which pauses the playback if animations are on, and counts timeout moves. */
 static void apply_counted_move(void *state, const GameContent *content, int seat, const Move *move,
@@ -53,17 +53,17 @@ static void apply_counted_move(void *state, const GameContent *content, int seat
     event_add(log, EVENT_BANNER, "Moved");
     /* `log` is NULL when the move is made, and not NULL when the move is repeated to list its events. */
     const bool makes_it = log == NULL;
-    run_outs += makes_it && memcmp(move, &clock.timeout_move, sizeof *move) == 0;
+    run_outs += makes_it && memcmp(move, &game_clock.timeout_move, sizeof *move) == 0;
     game_null_game.apply_move(state, content, seat, move, log);
 }
 
 static void make_game(void)
 {
     timed = game_null_game;
-    timed.clock = &clock;
+    timed.clock = &game_clock;
     timed.build_scene = build_scene_with_clock;
     timed.apply_move = apply_counted_move;
-    clock.timeout_move = (Move){.kind = NULL_MOVE_DRAW};
+    game_clock.timeout_move = (Move){.kind = NULL_MOVE_DRAW};
     stamped = -1;
     stamps = run_outs = 0;
 }
@@ -150,7 +150,7 @@ TEST(clock_continues_after_untimed_move)
 {
     Desk desk;
     open_timed(&desk, 1, 1);
-    clock.timeout_move.kind = NULL_MOVE_PLAY;
+    game_clock.timeout_move.kind = NULL_MOVE_PLAY;
     const int before = get_shown_seconds(&desk);
     advance_seconds(&desk, 2);
     desk_act(&desk, "click button \"Draw\"", "move 0 draw");
@@ -210,7 +210,7 @@ TEST(table_is_hidden_while_clock_is_stopped)
     for (int timer = 0; timer < 2; timer++) {
         Desk desk;
         open_timed(&desk, 1, 1);
-        timed.clock = timer ? &clock : NULL;
+        timed.clock = timer ? &game_clock : NULL;
         for (size_t i = 0; i < sizeof openers / sizeof openers[0]; i++) {
             desk_press_key(&desk, openers[i], 0);
             assert_int_equal(is_table_hidden(), timer);

@@ -762,8 +762,8 @@ typedef struct Game {
      * seat in the set need not have a legal move. The match does not wait for these seats, and bots never
      * move out of turn. Must depend only on public information. */
     uint32_t (*interrupting_seats)(const void *state);
-    /* Appends the legal moves of a seat. Appends nothing if the seat may neither act nor interrupt. A view
-     * gives the same list as the state. */
+    /* Move generation: appends the legal moves of a seat. Appends nothing if the seat may neither act nor
+     * interrupt. A view gives the same list as the state. */
     void (*list_moves)(const void *view, const GameContent *content, int seat, MoveList *out);
     /* (optional) Chooses a random legal move, for games in which a list of all moves would be huge. Returns
      * false if there is no legal move. */
@@ -858,7 +858,8 @@ void game_dump_state(const Game *game, const void *state, const GameContent *con
 uint32_t game_get_interrupting_seats(const Game *game, const void *state);
 /* Erases from a copy of a state what `seat` may not see. Seat -1 stands for the public. */
 void game_redact(const Game *game, void *state, const GameContent *content, int seat);
-/* Returns a hash of all fields, which is the same on every machine. Saves contain these hashes. */
+/* Returns the state hash: a hash of all fields, which is the same on every machine. Saves contain these
+ * hashes. */
 uint64_t game_hash_state(const Game *game, const void *state);
 void game_sync_ui(const Game *game, void *ui, const void *view, const GameContent *content);
 

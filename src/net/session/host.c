@@ -119,7 +119,7 @@ void host_kick(Host *host, Connection *connection, const char *why)
 /* ------------------------------------------------------------------ handling messages of guests */
 
 /* Limits the rate of a guest's messages with a token bucket, which allows short bursts. */
-bool connection_check_rate(Connection *connection)
+bool connection_check_rate_limit(Connection *connection)
 {
     const int64_t now = platform_get_milliseconds();
     connection->allowance += now - connection->allowance_at;
@@ -264,7 +264,7 @@ static bool handle_connection_message(Host *host, Connection *connection, const 
     GuestMessage asked;
     Error error = {0};
     bool stays = true;
-    if (!connection_check_rate(connection)) {
+    if (!connection_check_rate_limit(connection)) {
         host_kick(host, connection, "You sent too many messages at once.");
         return false;
     }

@@ -123,7 +123,7 @@ static void handle_hello(Host *host, const RoomMessage *message)
     } else if (known) {
         known->connection = mqtt->connection_count;
     } else if (room_message_decrypt(message, mqtt_room_get_key(mqtt->room), &box) &&
-               connection_check_rate(&mqtt->connections[PUBLIC_SNAPSHOT]) &&
+               connection_check_rate_limit(&mqtt->connections[PUBLIC_SNAPSHOT]) &&
                crypto_decrypt_sealed_box(&host->key_pair, text_chars(&box), &text) &&
                message_parse_guest(text_chars(&text), true, &request, &error) &&
                request.hello.token.digits[0] != '\0') {
@@ -171,7 +171,7 @@ static void handle_request(Host *host, int seat, int known_moves, const char *me
     GuestMessage request;
     Error error;
     memcpy(connection->name, host->room_state.seats[seat].name, sizeof connection->name);
-    if (!connection_check_rate(connection)) {
+    if (!connection_check_rate_limit(connection)) {
         host_mqtt_reject(host, seat, "You sent too many messages at once.");
         return;
     }

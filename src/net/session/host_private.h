@@ -185,7 +185,7 @@ Connection *host_find_connection(Host *host, int seat);
 bool connection_is_guest(const Connection *connection);
 /* Takes the cost of a message from the guest's token bucket. Returns false if the guest sends too many
  * messages. */
-bool connection_check_rate(Connection *connection);
+bool connection_check_rate_limit(Connection *connection);
 /* Handles a message of a guest who has a seat or is a spectator. */
 void host_handle_message(Host *host, Connection *connection, const GuestMessage *message);
 /* Sends a guest a message and frees the text of the message. */

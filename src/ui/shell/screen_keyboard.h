@@ -1,5 +1,5 @@
-/* screen_keyboard.h: keyboard on the screen, with which players of a gamepad type into text fields. Lies over
- * the screen and sends key and text events to it. Main thread only. */
+/* screen_keyboard.h: on-screen keyboard, with which players of a gamepad type into text fields. Lies over the
+ * screen and sends key and text events to it. Main thread only. */
 #ifndef UI_SHELL_SCREEN_KEYBOARD_H
 #define UI_SHELL_SCREEN_KEYBOARD_H
 
