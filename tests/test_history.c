@@ -379,7 +379,7 @@ TEST_ON(Place *place, games_ending_at_same_time_get_different_names)
 {
     place_add_games(place, place_three_games);
     place_assert_listed(
-        place, "one|three|two|"); /* the list has the order of file names, in which -3 comes before -2 */
+        place, "one|three|two|"); /* the list is sorted by file name, from Z to A, so -3 comes before -2 */
 }
 
 TEST_ON(Place *place, interrupted_move_into_history_is_completed)

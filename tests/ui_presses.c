@@ -171,7 +171,8 @@ DESK_TEST(press_only_skips_playback_of_bots)
     assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 
-/* Opens a table and clicks the Draw button at (x, y). The playback of this move begins. */
+/* Opens a table and clicks the Draw button, which begins the playback of this move. Stores the position of
+ * the button in `*x` and `*y`. */
 static void open_during_playback(Desk *desk, Game *game, int *x, int *y)
 {
     *game = game_null_game;

@@ -146,9 +146,10 @@ static void measure_choices(const Series *series)
 /* ------------------------------------------------------------------ Powers */
 
 typedef struct PowerCount {
-    int used; /* games in which the Power was used */
-    int held; /* `used`, plus games in which a card with the Power was in a hand for a full round */
-    bool in_round, spoken; /* in the current game: true if the Power was in a hand that long, or was used */
+    int used;       /* games in which the Power was used */
+    int held;       /* `used`, plus games in which a card with the Power was in a hand for a full round */
+    bool in_round;  /* in the current game: true if a card with the Power was in a hand for a full round */
+    bool is_spoken; /* in the current game: true if the Power was used */
 } PowerCount;
 
 static PowerCount power_counts[IM_POWERS_MAX];
@@ -169,7 +170,7 @@ static void count_powers_used(const ImState *before, const ImState *after, const
     }
     if (move->kind == IM_MOVE_POWER) {
         PowerCount *count = &power_counts[content->characters[move->arg[1]].power];
-        count->spoken = true;
+        count->is_spoken = true;
     }
 }
 
@@ -185,9 +186,9 @@ static void measure_powers(const Series *series)
         saved += play_game(series, i, count_powers_used).end == IM_SAVED;
         for (int p = 0; p < content->power_count; p++) {
             PowerCount *count = &power_counts[p];
-            count->held += count->in_round || count->spoken;
-            count->used += count->spoken;
-            count->in_round = count->spoken = false;
+            count->held += count->in_round || count->is_spoken;
+            count->used += count->is_spoken;
+            count->in_round = count->is_spoken = false;
         }
     }
     printf("%.1f %% won; for each Power, how often a player who holds it for a round uses it (target: at "

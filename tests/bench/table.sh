@@ -29,8 +29,8 @@ print_row() { # measurement ours base peer target
     }'
 }
 
-# Runs a function in the folder of a build, with this build in $built and a separate cache. Prints "-" if the function fails, or if
-# the build or its program is missing. Changes the folder, so call it in $(...).
+# Runs a function in a source folder, which has its own cache. $built is the name of the build folder in it. Prints "-" if the
+# function fails, or if the build or its program is missing. Changes the folder, so call it in $(...).
 run_in() { # folder program function argument...
     built=$([ "$1" = "$ours" ] && echo "${BUILD:-build}" || echo build)
     if [ -z "$1" ] || ! [ -x "$1/$built/$2" ]; then

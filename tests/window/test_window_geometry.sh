@@ -77,7 +77,8 @@ start
 expect_on_display
 quit
 
-# A new window uses the scale of the display. If the window must be smaller than usual, its text is larger.
+# A new window is enlarged by the scale of the display. If the display is too small for that window, the program opens a smaller
+# window with larger text.
 rm -f "$settings"
 open_display 3840 2160 192
 start

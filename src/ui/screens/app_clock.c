@@ -38,8 +38,8 @@ Uint64 clock_get_time(const Clock *clock)
     return clock->order_fd < 0 ? SDL_GetTicks64() : clock->now;
 }
 
-/* Reads the next order of the test, which is one line, into `clock->order`. Returns true when the whole line
- * has been read. A line that is too long is cut off here and rejected later. */
+/* Reads the next command of the test, which is one line, into `clock->order`. Returns true when the whole
+ * line has been read. A line that is too long is cut off here and rejected later. */
 static bool read_order_line(Clock *clock)
 {
     char letter;

@@ -151,8 +151,8 @@ static const char *format_own_loss(Scene *scene, int lost, int expected)
                                              : scene_text(scene, _("you lose only *%d* {hp}"), lost);
 }
 
-/* Returns a text like format_own_loss(), but in the future tense, for a word that was already played. `lost`
- * must be above 0. */
+/* Like format_own_loss(), but says "you will lose", because the word was already played and the loss is still
+ * to come. `lost` must be above 0. */
 static const char *format_coming_loss(Scene *scene, int lost, int expected)
 {
     return lost == expected || expected == 0 ? scene_text(scene, _("you will lose *%d* {hp}"), lost)

@@ -18,8 +18,8 @@ static inline unsigned sb_get_hourglasses_of_side(SbSide side)
 
 /* ------------------------------------------------------------------ functions in basics.c */
 
-/* Returns the seat whose action points an effect with number `n` changes: `seat` itself, or the next enemy
- * seat if `n` is negative. */
+/* Returns the seat whose number of action points is changed by an effect with the number `n`: `seat` itself,
+ * or the next enemy seat if `n` is negative. */
 int sb_find_seat_gaining_points(const SbState *state, int seat, int n);
 /* True if the seat can draw: its deck is not empty and its hand is not full. If not, writes the reason to
  * `why`. */

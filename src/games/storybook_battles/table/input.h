@@ -31,6 +31,7 @@ InputResult sb_toggle_selection(const SbInputContext *context, int card);
 InputResult sb_slide_selected(const SbInputContext *context, SbSpot spot);
 InputResult sb_spin_selected(const SbInputContext *context, SbDirection direction);
 InputResult sb_reveal_selected(const SbInputContext *context);
+/* Plays the dropped card face up (SB_MOVE_PLAY) or face down (SB_MOVE_HIDE). */
 InputResult sb_play_or_hide_dropped(const SbInputContext *context, SbMoveKind kind);
 /* Spins the selected card if the pointer is on it. */
 InputResult sb_handle_wheel(const SbInputContext *context, const Input *input);
