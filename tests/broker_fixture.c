@@ -1,6 +1,7 @@
 /* broker_fixture.c: tables in a room at the local broker; see broker_fixture.h. */
 #include "broker_fixture.h"
 
+#include "auto.h"
 #include "core/platform/platform.h"
 #include "mosquitto.h"
 
@@ -77,4 +78,15 @@ Guest *join_at_broker(const char *address, const char *words, const Hello *hello
         return NULL;
     }
     return guest;
+}
+
+void wait_for_report(Table *table, Guest *guest, const char *sentence)
+{
+    AUTO(text) Text said = {0};
+    for (int i = 0; i < NET_STEPS_MAX && !strstr(text_chars(&said), sentence); i++) {
+        step_all_ok(table, &guest, 1, &said);
+    }
+    if (!strstr(text_chars(&said), sentence)) {
+        fail_msg("expected “%s” instead of: %s", sentence, text_chars(&said));
+    }
 }

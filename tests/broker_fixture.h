@@ -19,4 +19,7 @@ void reopen_table(Table *table);
 Guest *join_at_broker(const char *address, const char *words, const Hello *hello, ContentStore *content_store,
                       Error *error);
 
+/* Runs the host and the guest until the guest has reported this sentence. */
+void wait_for_report(Table *table, Guest *guest, const char *sentence);
+
 #endif

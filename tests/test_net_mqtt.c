@@ -39,18 +39,6 @@ static void open_at_broker(Table *table, const Game *game, int seats)
     use_broker(table, mosquitto.port);
 }
 
-/* Runs the host and the guest until the guest has reported this sentence. */
-static void wait_for_report(Table *table, Guest *guest, const char *sentence)
-{
-    AUTO(text) Text said = {0};
-    for (int i = 0; i < NET_STEPS_MAX && !strstr(text_chars(&said), sentence); i++) {
-        step_all_ok(table, &guest, 1, &said);
-    }
-    if (!strstr(text_chars(&said), sentence)) {
-        fail_msg("expected “%s” instead of: %s", sentence, text_chars(&said));
-    }
-}
-
 /* ------------------------------------------------------------------ games */
 
 static void play_full_game_at_broker(const Game *game, int seats)
