@@ -29,6 +29,16 @@ serve() { # arguments...
     XDG_DATA_HOME="$scratch/server" "$program" serve "$@" >"$scratch/out" 2>"$scratch/err"
 }
 
+# Waits until the server has saved the text. The server tells the players about a move before it saves the move.
+is_saved() { # text file
+    local tries=400
+    until grep -qF -- "$1" "$2"; do
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || return 1
+        sleep 0.05
+    done
+}
+
 fails() { # text command...
     local text=$1
     shift
@@ -146,7 +156,7 @@ check "the list shows the players" printed "friday: Fiction, moves: 0, seats: Ad
 check "the list does not say that the server is not running" lacks "not running" "$scratch/out"
 type_to Bo /resign
 check "Ada reads about the resignation" await_text Ada "The host: Bo resigned."
-check "the deal has random numbers of the players, although the server was killed" grep -q '"fair"' "$tables/friday.save"
+check "the deal has random numbers of the players, although the server was killed" is_saved '"fair"' "$tables/friday.save"
 check "the tables are listed after the game" serve list
 check "the list shows that the game is over" printed ", over"
 type_to Ada /rematch
