@@ -17,7 +17,7 @@ base=${BASE:-}
 built=
 tries=3
 start_seconds=3 # after this time, all programs are idle
-port=$((30000 + $$ % 20000))
+port=$(find_free_ports 1)
 broker=mqtt://127.0.0.1:$port
 
 # Prints a row. The ratio compares our build with the peer or, without a peer, with the older build.
