@@ -196,7 +196,7 @@ test:
 	@MAKE="$(MAKE) -s --no-print-directory $($(KIND)_kind)" BUILD=$(BUILD)/$(KIND) tests/run_one.sh "$(T)"
 
 # Long tests that run only in the release build, because other tests cover the same code with sanitizers.
-RELEASE_TESTS = $(addprefix $(BUILD)/tests/,test_hints test_paperback_word_generator test_fantastical_narration test_impossible_texts ui_sizes ui_drafts_killed)
+RELEASE_TESTS = $(addprefix $(BUILD)/tests/,test_hints test_paperback_word_generator test_fantastical_narration test_impossible_texts ui_sizes ui_drafts_killed ui_gamepad_games)
 # Tests with many repetitions. All repetitions run in the release build, and some also with sanitizers (tests/test.h).
 SHARED_TESTS = $(addprefix $(BUILD)/tests/,test_contract test_contract_null test_contract_story test_card_mutations)
 SANITIZED_TESTS = $(patsubst $(BUILD)/%,$(BUILD)/asan/%,$(filter-out $(RELEASE_TESTS),$(TESTS) $(UI_TESTS)))
@@ -206,8 +206,9 @@ check: all $(BUILD)/probe $(RELEASE_TESTS) $(SHARED_TESTS) $(COMPILED_ONLY)
 	@$(MAKE) --no-print-directory $(asan_kind) $(SANITIZED_TESTS) $(WORDS)
 	@BUILD=$(BUILD) tests/run.sh $(RELEASE_TESTS) $(SHARED_TESTS) $(SANITIZED_TESTS)
 
-# Omits ui_sizes, which measures text for minutes in one thread, and ui_drafts_killed, whose killed programs report nothing.
-tsan: TSAN_TESTS = $(patsubst $(BUILD)/%,$(BUILD)/tsan/%,$(filter-out %/ui_sizes %/ui_drafts_killed,$(UI_TESTS)))
+# Omits ui_sizes, which measures text for minutes in one thread, ui_drafts_killed, whose killed programs report nothing, and
+# ui_gamepad_games, which plays for minutes with the code that ui_gamepad and ui_every_game run.
+tsan: TSAN_TESTS = $(patsubst $(BUILD)/%,$(BUILD)/tsan/%,$(filter-out %/ui_sizes %/ui_drafts_killed %/ui_gamepad_games,$(UI_TESTS)))
 tsan:
 	@$(MAKE) --no-print-directory $(tsan_kind) $(TSAN_TESTS) $(WORDS)
 	@BUILD=$(BUILD) tests/run.sh --alone $(TSAN_TESTS)
@@ -431,7 +432,7 @@ $(CORE): CFLAGS += $(CORE_CFLAGS)
 $(call objects,src/ui/paint/rows_avx2.c): CFLAGS += -Wno-psabi
 # Tests have many callbacks that ignore some parameters.
 $(BUILD)/obj/tests/%.o: CFLAGS += -Wno-unused-parameter
-$(call objects,tests/ui_*.c tests/bench/ui_*.c tests/fuzz/ui_*.c tests/desk.c tests/seen.c tests/wild.c tools/icon_compile.c): CFLAGS += $(UI_CFLAGS)
+$(call objects,tests/ui_*.c tests/bench/ui_*.c tests/fuzz/ui_*.c tests/desk.c tests/gamepad_fixture.c tests/seen.c tests/wild.c tools/icon_compile.c): CFLAGS += $(UI_CFLAGS)
 # The fuzz driver must not count its own branches.
 $(filter $(BUILD)/obj/tests/%,$(FUZZ_PARTS)): CFLAGS := $(filter-out -fsanitize-coverage=%,$(CFLAGS))
 $(call objects,src/core/platform/version.c): CFLAGS += -DSTORYTABLE_VERSION='"$(VERSION)"'

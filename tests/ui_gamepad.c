@@ -1,11 +1,10 @@
-/* ui_gamepad.c: gamepads. Virtual gamepads of SDL play games from the shelf to the end. */
-#include "desk.h"
+/* ui_gamepad.c: virtual gamepads of SDL reach every control, open and close pages, and type. */
+#include "gamepad_fixture.h"
 #include "test.h"
 #include "ui/screens/calendar_private.h"
 #include "ui/screens/saved_screen_private.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/setup_private.h"
-#include "ui/shell/drafts.h"
 #include "ui/stage/stage_private.h"
 #include "ui/table/replay.h"
 #include "ui/table/table_private.h"
@@ -14,69 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { AXES = SDL_CONTROLLER_AXIS_MAX, BUTTONS = 15, CENTER = 0, PUSHED = 32767, RELEASED_TRIGGER = -32768 };
-
-typedef struct Pad {
-    Desk desk;
-    int index;
-    SDL_Joystick *joystick;
-} Pad;
-
-static Pad pad;
-
-/* Passes the events that the virtual gamepad has caused to the program. No time passes. */
-static void pump_events(void)
-{
-    SDL_Event event;
-    shell_update(&pad.desk.shell, pad.desk.now);
-    while (SDL_PollEvent(&event)) {
-        shell_handle_event(&pad.desk.shell, &event);
-    }
-    shell_update(&pad.desk.shell, pad.desk.now);
-}
-
-static void plug_in(void)
-{
-    pad.index = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, AXES, BUTTONS, 0);
-    assert_true(pad.index >= 0);
-    pad.joystick = SDL_JoystickOpen(pad.index);
-    assert_non_null(pad.joystick);
-    pump_events();
-}
-
-static void unplug(void)
-{
-    SDL_JoystickClose(pad.joystick);
-    assert_int_equal(SDL_JoystickDetachVirtual(pad.index), 0);
-    pump_events();
-}
-
-static int set_up(void **state)
-{
-    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
-    desk_open(&pad.desk);
-    shell_open_gamepads(&pad.desk.shell);
-    plug_in();
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    unplug();
-    desk_close(&pad.desk);
-    return 0;
-}
-
-#define PAD_TEST(name) TEST_WITH(name, set_up, tear_down)
-
-static void press(SDL_GameControllerButton button)
-{
-    desk_skip_trace(&pad.desk);
-    SDL_JoystickSetVirtualButton(pad.joystick, button, SDL_PRESSED);
-    pump_events();
-    SDL_JoystickSetVirtualButton(pad.joystick, button, SDL_RELEASED);
-    pump_events();
-}
+enum { CENTER = 0, PUSHED = 32767, RELEASED_TRIGGER = -32768 };
 
 static void move_axis(SDL_GameControllerAxis axis, int value)
 {
@@ -89,12 +26,6 @@ static void push_trigger(SDL_GameControllerAxis trigger)
     desk_skip_trace(&pad.desk);
     move_axis(trigger, PUSHED);
     move_axis(trigger, RELEASED_TRIGGER);
-}
-
-static const Table *get_table(void)
-{
-    assert_string_equal(pad.desk.shell.screen.name, "table");
-    return pad.desk.shell.screen.self;
 }
 
 static void show_save(const char *save)
@@ -383,57 +314,3 @@ PAD_TEST(the_keyboard_on_the_screen_closes_with_its_field)
 }
 
 /* --- whole games --- */
-
-enum { PRESSES_MAX = 4000, WAIT_MS = 2 };
-
-/* Waits until no bot thinks and nothing is played back. */
-static void wait_for_bots(void)
-{
-    do {
-        SDL_Delay(WAIT_MS);
-        desk_run_frame(&pad.desk);
-    } while (shell_has_background_work(&pad.desk.shell));
-}
-
-/* Opens a game on the shelf and starts it. Its seed is always the same, so that the test can be repeated. */
-static void start_game(const Game *game)
-{
-    char field[DRAFT_FIELD_MAX];
-    snprintf(field, sizeof field, "seed %s", game->id);
-    draft_save(&pad.desk.shell, NULL, field, "7");
-    desk_set_screen(&pad.desk, shelf_create_screen(&pad.desk.shell, game));
-    press(SDL_CONTROLLER_BUTTON_A);
-    for (int i = 0; i < 4 && strcmp(pad.desk.shell.screen.name, "table") != 0; i++) {
-        press(SDL_CONTROLLER_BUTTON_A);
-    }
-    assert_ptr_equal(get_table()->game, game);
-    assert_int_equal(match_setup(get_table()->match)->seed, 7);
-}
-
-/* Plays the moves that the program advises, with the hint button, to the end of the game. Confirms suggested
- * texts with the left stick. */
-static void play_game(const Game *game)
-{
-    start_game(game);
-    const Table *table = get_table();
-    int at = -1;
-    for (int i = 0; i < PRESSES_MAX && match_seats_to_act(table->match) != 0; i++) {
-        const int moves = match_move_count(table->match);
-        press(moves != at || i % 3 != 2                   ? SDL_CONTROLLER_BUTTON_Y
-              : stage_get_active_field(table->stage) != 0 ? SDL_CONTROLLER_BUTTON_LEFTSTICK
-                                                          : SDL_CONTROLLER_BUTTON_A);
-        wait_for_bots();
-        at = moves;
-    }
-    if (match_seats_to_act(table->match) != 0) {
-        fail_msg("%s does not end: %d moves", game->id, match_move_count(table->match));
-    }
-}
-
-PAD_TEST(a_gamepad_plays_each_game_from_the_shelf_to_the_end)
-{
-    pad.desk.shell.settings.help = HELP_LEVEL_ANALYSIS;
-    for (const Game *const *game = games_all; *game; game++) {
-        play_game(*game);
-    }
-}
