@@ -232,8 +232,9 @@ static bool parse_format(const char *text, Args *out, Error *error)
 
 static bool parse_paper(const char *text, Args *out, Error *error)
 {
+    static const char *const names[PAPERS] = {[PAPER_A4] = "a4", [PAPER_LETTER] = "letter"};
     for (int i = 0; i < PAPERS; i++) {
-        if (strcmp(print_paper_names[i], text) == 0) {
+        if (strcmp(names[i], text) == 0) {
             out->paper = (PrintPaper)i;
             return true;
         }

@@ -13,8 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const print_paper_names[PAPERS] = {[PAPER_A4] = "a4", [PAPER_LETTER] = "letter"};
-
 enum { BACKS_MAX = 64 };
 
 /* A set of cards to print. `numbers` has the number of each card, as often as the card is printed. */

@@ -6,9 +6,6 @@
 
 typedef enum PrintPaper { PAPER_A4, PAPER_LETTER, PAPERS } PrintPaper;
 
-/* Names on the command line, such as "a4". */
-extern const char *const print_paper_names[PAPERS];
-
 /* Largest bleed (printed area outside the cut) on each side of a card. */
 #define PRINT_BLEED_MAX 5.0
 
