@@ -101,10 +101,10 @@ SDL_Surface *art_disk_cache_load(const char *folder, const char *name, uint64_t 
         return NULL;
     }
     const size_t length = (size_t)w * (size_t)h * PIXEL_BYTES + sizeof(Checksum);
-    SDL_Surface *surface =
-        platform_fstat(file, &file_stat) && file_stat.kind == FILE_REGULAR && file_stat.bytes == length
-            ? SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888)
-            : NULL;
+    SDL_Surface *surface = w > 0 && h > 0 && platform_fstat(file, &file_stat) &&
+                                   file_stat.kind == FILE_REGULAR && file_stat.bytes == length
+                               ? SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888)
+                               : NULL;
     if (surface && !read_pixels(file, key, surface)) {
         SDL_FreeSurface(surface);
         surface = NULL;
