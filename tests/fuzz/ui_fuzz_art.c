@@ -1,6 +1,6 @@
 /* ui_fuzz_art.c: fuzz target of the cache of painted pictures: a cache file gives the picture stored in it,
- * or no picture. If the first byte of an input is odd, the other bytes are the pixels of a file with a valid
- * header. Otherwise, the other bytes are the file. */
+ * or no picture. If the first byte of an input is odd and at least one pixel follows, the other bytes are
+ * the pixels of a file with a valid checksum. Otherwise, the other bytes are the file. */
 #include "fuzz.h"
 #include "ui/paint/art_disk_cache.h"
 
@@ -20,16 +20,14 @@ static void check_result(SDL_Surface *surface)
     SDL_FreeSurface(surface);
 }
 
-/* Returns a cache file with these bytes as one row of pixels. `*size` is the number of bytes, and then the
- * size of the file. Drops the bytes of an incomplete pixel. */
+/* Returns a cache file with these bytes as one row of pixels. `*size` is the number of bytes, at least those
+ * of one pixel, and then the size of the file. Drops the bytes of an incomplete pixel. */
 static char *pack_bytes(const uint8_t *bytes, size_t *size)
 {
     const int width = (int)(*size / sizeof(Uint32));
-    SDL_Surface *row = SDL_CreateRGBSurfaceWithFormat(0, width, width > 0, 32, SDL_PIXELFORMAT_ARGB8888);
+    SDL_Surface *row = SDL_CreateRGBSurfaceWithFormat(0, width, 1, 32, SDL_PIXELFORMAT_ARGB8888);
     FUZZ_EXPECT(row);
-    if (width > 0) {
-        memcpy(row->pixels, bytes, (size_t)width * sizeof(Uint32));
-    }
+    memcpy(row->pixels, bytes, (size_t)width * sizeof(Uint32));
     char *file = art_disk_cache_pack(KEY, row, size);
     SDL_FreeSurface(row);
     return file;
@@ -41,7 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     folder = folder ? folder : fuzz_folder();
     char path[PATH_BYTES];
     size_t size = length > 0 ? length - 1 : 0;
-    char *file = length > 0 && bytes[0] % 2 ? pack_bytes(bytes + 1, &size) : NULL;
+    char *file = size >= sizeof(Uint32) && bytes[0] % 2 ? pack_bytes(bytes + 1, &size) : NULL;
     const uint8_t *contents = file ? (uint8_t *)file : bytes + (length - size);
     snprintf(path, sizeof path, "%s/%016x.pixels", folder, KEY);
     fuzz_write(path, contents, size);

@@ -11,7 +11,8 @@
 /* Returns the picture that was saved with this name and key. `name` is NULL for a picture without a name.
  * Returns NULL if the file is missing or damaged, or if the picture has another size. */
 SDL_Surface *art_disk_cache_load(const char *folder, const char *name, uint64_t key, int w, int h);
-/* Converts a picture to the bytes of its file. The caller frees the bytes with free(). */
+/* Converts a picture, which must not be empty, to the bytes of its file. The caller frees the bytes with
+ * free(). */
 char *art_disk_cache_pack(uint64_t key, const SDL_Surface *surface, size_t *length);
 /* Writes the file of a picture. Ignores errors such as a full or read-only disk. */
 void art_disk_cache_write(const char *folder, const char *name, uint64_t key, const char *bytes,
