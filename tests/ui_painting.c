@@ -184,6 +184,24 @@ TEST(lines_wrap_at_correct_places)
     assert_true(widest < lone);
 }
 
+/* Centered text avoids a short last line, without more lines. */
+TEST(lines_of_centered_text_are_balanced)
+{
+    Painter *painter = ((PainterFixture *)*fixture)->painter;
+    static const char *const text = "wonder wonder wonder wonder wonder so";
+    RichStyle style = make_prose_style(20.0f);
+    const float width = 1.0f + text_line_measure_width(painter, style.regular, style.px,
+                                                       "wonder wonder wonder wonder wonder", 0.0f);
+    float left_width, left_height, centered_width, centered_height;
+    rich_text_measure(painter, &style, text, width, &left_width, &left_height);
+    style.align = ALIGN_CENTER;
+    rich_text_measure(painter, &style, text, width, &centered_width, &centered_height);
+    assert_true(centered_height == left_height);
+    const float half =
+        text_line_measure_width(painter, style.regular, style.px, "wonder wonder wonder", 0.0f);
+    assert_all(centered_width<half + 2.0f, centered_width> half - 2.0f, left_width > half + 2.0f);
+}
+
 TEST(meaningless_markup_is_printed)
 {
     Painter *painter = ((PainterFixture *)*fixture)->painter;

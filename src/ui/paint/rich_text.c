@@ -487,6 +487,29 @@ static void break_lines(Layout *layout, Painter *painter, const RichStyle *style
     layout->height = (float)layout->line_count * style->leading * style->px;
 }
 
+/* Breaks the lines of a short centered text again, so that they have about the same width. The number of
+ * lines stays the same. */
+static void balance_lines(Layout *layout, Painter *painter, const RichStyle *style)
+{
+    enum { LINES_MAX = 6, STEPS = 6 };
+    const int lines = layout->line_count;
+    if (style->align != ALIGN_CENTER || layout->cut || lines < 2 || lines > LINES_MAX) {
+        return;
+    }
+    /* The narrowest width that needs as many lines is in this range. */
+    float low = 0.0f, high = layout->width;
+    for (int i = 0; i < layout->atom_count; i++) {
+        low = SDL_max(low, layout->atoms[i].width);
+    }
+    for (int step = 0; step <= STEPS; step++) {
+        const float width = step < STEPS ? (low + high) / 2.0f : high;
+        layout->line_count = 0;
+        layout->width = 0.0f;
+        break_lines(layout, painter, style, width);
+        *(layout->line_count > lines ? &low : &high) = width;
+    }
+}
+
 static Layout layout_new(Painter *painter, const RichStyle *style, const char *rich, float width)
 {
     /* Each word, each icon and each line has at least one byte, so neither array needs more elements than the
@@ -504,6 +527,7 @@ static Layout layout_new(Painter *painter, const RichStyle *style, const char *r
         atom->gap = i > 0 ? compute_atom_gap(atom - 1, atom, blank) : 0.0f;
     }
     break_lines(&layout, painter, style, width);
+    balance_lines(&layout, painter, style);
     return layout;
 }
 
