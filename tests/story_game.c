@@ -90,7 +90,7 @@ static bool check_move(const void *bytes, const GameContent *content, int seat, 
         return (is_card && !state->told[move->arg[0]]) || error_set(why, "This card was already played.");
     }
     return move->kind == STORY_MOVE_END || state->passes < PASSES ||
-           error_set(why, "You cannot pass any more.");
+           error_set(why, "You cannot pass anymore.");
 }
 
 static void list_moves(const void *bytes, const GameContent *content, int seat, MoveList *out)

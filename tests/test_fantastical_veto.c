@@ -194,8 +194,8 @@ IN_BOOK(veto_strikes_win_note_but_not_result)
     ONLY_FELL("She lied like a book.");
 }
 
-/* A Jack interrupts seat 1's narration. A Veto on the interrupted narration does not affect the narration
- * that replaced the vetoed win. */
+/* A Jack interrupts seat 1's narration. The narration of the win is vetoed, and seat 0 narrates something
+ * else instead. A Veto on seat 1's narration then leaves this new narration alone. */
 IN_BOOK(veto_after_jack_strikes_interrupted_narration)
 {
     fantastical_set_hand(ISADORA, "9c Jc");

@@ -696,7 +696,8 @@ const TestFixture test_group = {test_table_load, test_table_unload};
 
 /* ------------------------------------------------------------------ answers in any order, drops on Books */
 
-/* Puts a Character whose Power has this first effect into the hand of seat 0. Returns the Character. */
+/* Puts a Character whose Power begins with an effect of kind `kind` into the hand of seat 0. Returns the
+ * Character. */
 static int deal_power(ImEffectKind kind)
 {
     for (int i = 0; i < IM_CHARACTERS; i++) {

@@ -485,8 +485,8 @@ TEST(unchanged_messages_are_not_republished)
         const char *told = strstr(arrival.topic, "/told/");
         chapters += told && strcmp(told, "/told/2") == 0;
         assert_false(told && strcmp(told, "/told/2") != 0);
-        /* Seat 0 gets packed snapshots, which contain the moves after the last full chunk, so no chunk is
-         * published. */
+        /* The snapshot of seat 0 (topic seat/1) is packed, so it contains the moves after the last full chunk
+         * itself. The new move completes no chunk, so no chunk of this seat is published. */
         assert_false(place && strstr(place, "view/"));
         mqtt_message_free(&arrival);
     }

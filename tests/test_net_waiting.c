@@ -367,7 +367,7 @@ TEST(host_stops_at_first_waiting_move_that_is_illegal)
     finish_late_game(&late, NULL);
 }
 
-/* The second move was meant for a position that the first move does not lead to any more. */
+/* Another move is made between the two waiting moves, so the second no longer fits the position. */
 TEST(waiting_move_is_not_made_in_another_position)
 {
     LateGuest late = {.seat = 0};

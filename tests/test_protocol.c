@@ -116,7 +116,7 @@ TEST(host_opens_sealed_box)
     uint8_t table[TOKEN_BYTES];
     CryptoKeyPair lock;
     AUTO(text) Text opened = {0};
-    find_value("host's secret", secret);
+    find_value("host's key secret", secret);
     crypto_derive_keypair(secret, &lock);
     assert_bytes_equal_value("lock", lock.public_key, CRYPTO_KEY_BYTES);
     const Token name = room_derive_id(lock.public_key);

@@ -184,7 +184,7 @@ DESK_TEST(card_then_place_can_be_clicked)
     desk_act(desk, "click zone \"Other\"", "refused \"This place is taken.\"");
     desk_click(desk, "zone \"Second\""); /* the card was still selected */
     assert_int_equal(heard.target, ID_SECOND);
-    desk_click(desk, "zone \"First\""); /* no card is selected any more */
+    desk_click(desk, "zone \"First\""); /* no card is selected anymore */
     assert_int_equal(heard.kind, INPUT_TAP);
 }
 

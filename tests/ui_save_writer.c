@@ -211,7 +211,7 @@ DESK_TEST(write_failure_is_reported_once_and_retried)
     wait_for_save(desk, 1, path);
     snprintf(fresh, sizeof fresh, "%s.%ld.new", path, (long)getpid());
     assert_int_equal(unlink(path), 0);
-    /* Makes writing fail, because new files are created under this path. */
+    /* Makes writing fail: a save is first written to a new file at this path, and now a folder is there. */
     assert_int_equal(mkdir(fresh, 0700), 0);
     click_draw_button(desk);
     desk_wait_for_trace(desk, "notice \"This game couldn't be saved");

@@ -24,8 +24,8 @@ static bool read_tip(Reader *reader, const Json *at, Tip *out)
            json_read_enum(at, "when", reader->game->lessons->conditions, &out->when, error);
 }
 
-/* True if another tip has the same condition. The program saves the conditions of the tips that it has shown,
- * so each condition may have only one tip. */
+/* True if an earlier tip has the same condition. The program saves the conditions of the tips that it has
+ * shown, so each condition may have only one tip. */
 static bool is_duplicate_tip(const Tips *tips, const Tip *tip)
 {
     for (const Tip *other = tips->tips; other < tip; other++) {

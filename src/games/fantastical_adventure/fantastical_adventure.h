@@ -79,8 +79,8 @@ FaOutcome fa_compare_actions(FaAction mine, FaAction theirs);
 /* Combines two Weak actions into one Strong action with the higher of the two values. */
 FaAction fa_combine_tandem(FaAction a, FaAction b);
 /* True if a claim with a card of kind `kind` is higher than an earlier claim with a card of kind
- * `earlier_kind`. A Joker is higher than every card except a Deuce. A Deuce is higher only than an earlier
- * Joker. */
+ * `earlier_kind`. A Joker is higher than every card except a Deuce and another Joker. A Deuce is higher only
+ * than an earlier Joker. */
 bool fa_is_higher_claim(int kind, int earlier_kind);
 /* True if the face-down card of an Identify Check beats all claimed values (a bit set). A Deuce does not beat
  * a Joker that was claimed later. */

@@ -148,10 +148,11 @@ static void remove_missing_guests(Host *host)
 
 /* ------------------------------------------------------------------ requests from guests */
 
-/* True if a guest's request, such as a move, is outdated: the seat has made another move since the guest sent
- * the request, or moves that the guest knew were undone. `known_moves` is the number of moves that the guest
- * knew when sending the request. A move after other waiting moves is outdated if the seat does not see what
- * the guest expected. Chat messages are never outdated. */
+/* True if a guest's request, such as a move, is outdated. `known_moves` is the number of moves that the guest
+ * knew when it sent the request. A request is outdated if the seat has made a move after those, or if some of
+ * those moves have been undone. If the request has a view hash (a move after other waiting moves), only the
+ * hash counts: the request is outdated if the seat's view has another hash. Chat messages are never outdated.
+ */
 static bool is_request_outdated(const Host *host, int seat, const GuestMessage *request, int known_moves)
 {
     bool late = known_moves > host->sent_moves;

@@ -32,7 +32,8 @@ typedef struct CairoCluster {
     int bytes, glyphs;
 } CairoCluster;
 
-/* The address of a variable of this type is the name of an object's user data. */
+/* Key for user data that is attached to a cairo object. Only the address of the variable counts; its
+ * contents are unused. */
 typedef struct CairoKey {
     int unused;
 } CairoKey;

@@ -73,10 +73,14 @@ static void open_end_menu(Table *table)
     dialog_open(&table->dialog, can_pause(table) ? _("Pause or end the game") : _("Resign?"),
                 can_resign(table) ? _("If you resign, the other player wins.") : NULL);
     if (can_pause(table)) {
-        dialog_add_button(&table->dialog, TABLE_PAUSE, 0, "%s",
-                          table_is_paused(table) ? _("Resume game") : _("Pause game"));
-        dialog_set_button_hint(&table->dialog,
-                               _("Stops the clocks. Nobody can move until a player resumes the game"));
+        if (table_is_paused(table)) {
+            dialog_add_button(&table->dialog, TABLE_PAUSE, 0, _("Resume game"));
+        } else {
+            dialog_add_button(&table->dialog, TABLE_PAUSE, 0, _("Pause game"));
+            dialog_set_button_hint(
+                &table->dialog,
+                _("Stops the clocks. Players can't move until one of them resumes the game."));
+        }
     }
     if (can_offer_draw(table)) {
         dialog_add_button(&table->dialog, TABLE_OFFER_DRAW, 0, _("Offer a draw"));

@@ -118,7 +118,7 @@ void table_save_draft_text(Table *table, const char *name, const char *text);
 /* --- playback.c --- */
 /* Stores the position before a move. Playback shows the events of the move over this position. */
 void table_store_position(Table *table, const void *view, const void *ui);
-/* True if animations are on and one of the events from index `from` on needs time to be seen; see
+/* True if animations are on and at least one event with index `from` or higher needs time to be seen; see
  * event_playback_is_needed. */
 bool table_needs_playback(const Table *table, const EventLog *log, int from);
 /* Plays back the events of a move from event `from` on, starting at the stored position. Does nothing and

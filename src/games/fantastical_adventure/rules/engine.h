@@ -119,9 +119,10 @@ void fa_answer_question(FaState *state, const GameContent *content, FaVerdict ve
 int fa_find_main_rival(const FaKit *kit);
 /* Returns the bit set of the character's short-term Ambitions with this goal and target. */
 unsigned fa_find_matching_ambitions(const FaKit *kit, int actor, int goal, int target);
-/* Returns the bit set of the side's short-term Ambitions that the current Conflict is about if this side
- * wins. If an Ambition has a target, this must be the target of the Challenge or the opponent. If an Ambition
- * has no target, the side must be the Challenger's, and the Challenge must have the goal of the Ambition. */
+/* Returns the bit set of the short-term Ambitions of the side's character that a win of this side in the
+ * current Conflict puts at stake (see FaActor.at_stake). An Ambition with a target counts if its target is
+ * the target of the Challenge or the opponent. An Ambition without a target counts only for the Challenger,
+ * if the Challenge has the same goal and no target, and is not about the central question. */
 unsigned fa_find_ambitions_at_stake(const FaState *state, const GameContent *content, int side);
 /* True if only the central question resolves the long-term Ambition. */
 bool fa_is_central_ambition(const FaState *state, const GameContent *content, int actor, int number);

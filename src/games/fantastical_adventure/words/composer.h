@@ -88,8 +88,8 @@ const char *fa_get_ambition_words(Composer *composer, char *out);
 /* Returns what an Ambition or a taken item brings, or NULL. Only FA_NARRATE_MOTIVE and the kinds of narration
  * after it in the enum have this text. */
 const char *fa_get_gain_words(const Composer *composer);
-/* Returns the words of the goal, or NULL. If these words only refer to a goal that the story has already
- * mentioned, sets the goal's bit in `stale`. */
+/* Returns the words of the event's goal, or NULL if it has none. If the words are only a short reference to
+ * an earlier mention of the goal, such as "do it", sets the bit of FA_SLOT_GOAL in `composer->stale`. */
 const char *fa_get_goal_words(Composer *composer, char *out);
 
 #endif

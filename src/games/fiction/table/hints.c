@@ -122,7 +122,8 @@ static void write_lie_hint(const FiState *view, FiPattern lie, int left, Hint *o
     snprintf(out->nudge, sizeof out->nudge, _("A lie about *%c* would leave many words possible."), letter);
 }
 
-/* Inserts a hint by value, highest first. Hints of equal value keep their order. */
+/* Inserts a hint into the list, which is sorted from the highest `value` to the lowest. Hints of equal value
+ * keep their order. Of more than `max` hints, the lowest is dropped. */
 static void insert_hint(Hint *out, int *count, int max, const Hint *hint)
 {
     int at = *count;

@@ -128,8 +128,8 @@ typedef struct CardsWithRole {
     int count, worth;
 } CardsWithRole;
 
-/* Counts the cards in the deck for each role in `wanted`. These numbers are public, because all cards outside
- * the deck are visible. */
+/* Counts the cards in the deck for each role in `wanted`, and adds up their worth. These numbers are public,
+ * because all cards outside the deck are visible. */
 static void count_deck_by_role(const Search *search, const ImLegalAction *action, uint32_t wanted,
                                CardsWithRole out[IM_ROLES_MAX])
 {

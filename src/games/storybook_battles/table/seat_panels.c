@@ -31,7 +31,7 @@ static Piece *add_deck(SbTable *table, int seat, float x, float y, float size)
     return deck;
 }
 
-/* Returns the reason why the seat's Plot Twist can't be used any more, or NULL if the twist is not used
+/* Returns the reason why the seat's Plot Twist can't be used anymore, or NULL if the twist is not used
  * up. */
 static const char *find_used_up_reason(const SbTable *table, int seat)
 {
