@@ -9,7 +9,7 @@ export HOME="$scratch" XDG_DATA_HOME="$scratch/data" XDG_CACHE_HOME="$scratch/ca
 
 "$program" cards
 for game in $("$program" --help | sed -n 's/^Games: //p' | tr ' ' '\n' | grep -v =); do
-    "$program" simulate "$game" --games 1 --seed 1 --save "$scratch/$game.json" >/dev/null
+    "$program" simulate "$game" --games 1 --seed 1 --check 1 --save "$scratch/$game.json" >/dev/null
     "$program" verify "$scratch/$game.json"
     "$program" render "$scratch/$game.json" --size 1280x720 --out "$scratch/$game.png"
 done

@@ -35,7 +35,7 @@ bots_play_same_game() { # game seed option...
     local game=$1 seed=$2
     shift 2
     "$native" simulate "$game" --games 1 --seed "$seed" --save "$scratch/native" "$@" >"$scratch/out" 2>&1 &&
-        run simulate "$game" --games 1 --seed "$seed" --save "$scratch/save" "$@" && cmp "$scratch/native" "$scratch/save"
+        run simulate "$game" --games 1 --seed "$seed" --check 1 --save "$scratch/save" "$@" && cmp "$scratch/native" "$scratch/save"
 }
 
 check "builds the program" build_program

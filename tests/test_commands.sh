@@ -299,9 +299,9 @@ check "simulate --paired swaps the seats of the bots" has_paired_results
 has_every_combination() {
     [ "$(grep -c 'all: ' "$scratch/out")" -eq 81 ] && grep -qE '^  hero=alice +54 games' "$scratch/out"
 }
-run simulate storybook_battles --games 2 --bot random --every
+run simulate storybook_battles --games 2 --bot random --every --check 1
 check "simulate --every plays all combinations of the options" has_every_combination
-run simulate fiction --trials --bots novice,careless timer=off --json
+run simulate fiction --trials --bots novice,careless timer=off --json --check 1
 check "simulate --trials plays one game for each possible secret word" prints "\"games\": 2986"
 run simulate paperback_adventures --trials
 check "simulate --trials rejects a game without trials" reports_error 1 "no trials"

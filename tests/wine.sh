@@ -119,7 +119,7 @@ have_same_picture() { # arguments...
 games=$("${programs[native]}" --help | sed -n 's/^Games: //p' | tr ' ' '\n' | grep -v =)
 check "cards prints the same" have_same_output cards
 for game in $games; do
-    check "$game: bots play the same game" have_same_output simulate "$game" --games "$plays" --seed 7 --json --save "$game.save"
+    check "$game: bots play the same game" have_same_output simulate "$game" --games "$plays" --seed 7 --json --check 1 --save "$game.save"
     check "$game: simulate saves the same game" have_same_file "$game.save"
     check "$game: verify replays the saved game" have_same_output verify "../native/$game.save" --dump
     check "$game: tell prints the same story" have_same_output tell "$game.save" --format html

@@ -36,7 +36,7 @@ const CommandWord args_commands[] = {
         "      --cards: count wins per card; --feats: count achievements; --save: save the last game\n"
         "      --lesson: play a lesson's script, then random moves, and count the games that finish it\n"
         "      --jobs: play on N processors at the same time; the results are the same\n"
-        "      --check: check every Nth move and its position thoroughly; the default is 64\n"
+        "      --check: check every Nth move and its position thoroughly; the default is 256\n"
         "      --part: play part K of N equal parts and print its counts for --merge")},
     {ARGS_MERGE, COMMAND_MERGE, TARGET_FILES, N_("simulate --merge FILE... [--json] [--cards]"),
      N_("add up parts that were played with --part, and print the results of the whole simulation")},

@@ -2,6 +2,7 @@
 #include "cli/sim_game.h"
 
 #include "core/text/i18n.h"
+#include "core/text/text.h"
 
 #include <inttypes.h>
 
@@ -11,30 +12,16 @@ static bool check_position(const Match *match, Error *error)
     return game_check_state(setup->game, match_state(match), setup->content, error);
 }
 
-/* Like match_play_bot, but the bot writes no note (narration of the move). Converts the move to text and back
- * only if `checked` is true. */
-static bool play_bot_without_note(Match *match, int seat, bool checked, BotTask *task, Error *error)
-{
-    Move move;
-    return match_update_bot_task(match, seat, NULL, task, error) &&
-           (bot_task_choose_move(task, &move) || error_set(error, _("The bot found no move."))) &&
-           (checked ? match_play : match_play_directly)(match, seat, &move, error);
-}
-
-static bool is_checked(const Match *match, const SimGameOptions *options)
-{
-    const uint64_t number = (uint64_t)match_move_count(match) + match_setup(match)->seed;
-    return number % (uint64_t)options->check_every == 0;
-}
-
 static bool play_to_end(Match *match, const SimGameOptions *options, Error *error)
 {
+    /* Consecutive seeds get different hashes, so that short games are checked at different moves. */
+    uint64_t number = hash_number(HASH_START, match_setup(match)->seed);
     BotTask task = {0};
     bool good = true;
     for (int seat; good && (seat = match_next_seat(match)) >= 0;) {
-        const bool checked = is_checked(match, options);
+        const bool checked = number++ % (uint64_t)options->check_every == 0;
         good = (options->writes_notes ? match_play_bot(match, seat, NULL, error)
-                                      : play_bot_without_note(match, seat, checked, &task, error)) &&
+                                      : match_simulate_bot_move(match, seat, checked, &task, error)) &&
                (!checked || check_position(match, error));
     }
     bot_task_free(&task);

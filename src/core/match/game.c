@@ -252,13 +252,8 @@ int game_find_next_bot(const Game *game, int seat, int after)
 
 int game_find_next_seat(uint32_t to_act, int after)
 {
-    for (int i = 1; i <= GAME_SEATS_MAX; i++) {
-        int seat = (after + i) % GAME_SEATS_MAX;
-        if (to_act >> seat & 1) {
-            return seat;
-        }
-    }
-    return -1;
+    const uint32_t later = to_act >> (after + 1) << (after + 1);
+    return to_act == 0 ? -1 : __builtin_ctz(later != 0 ? later : to_act);
 }
 
 const char *game_get_seat_name(const Game *game, int seats, int seat, char out[SEAT_NAME_MAX])

@@ -478,7 +478,9 @@ void match_set_draft(Match *match, int seat, const char *text)
 void match_set_cursor(Match *match, int moves)
 {
     match->cursor = moves;
-    match_set_draft(match, 0, "");
+    if (match->draft[0] != '\0') {
+        match_set_draft(match, 0, "");
+    }
 }
 
 uint32_t match_get_bot_seats(const Match *match)
@@ -504,15 +506,16 @@ void match_set_favorite(Match *match, int number, bool on)
 
 /* --- making moves --- */
 
-/* Checks that the match is not over and that the seat may move. A seat may move if it has to act or is in the
- * bit set `interrupting`. */
-static bool check_seat(const Match *match, int seat, uint32_t interrupting, Error *why)
+/* Checks that the match is not over and that the seat may move. A seat may move if it has to act or, if
+ * `interrupts` is true, may move out of turn. */
+static bool check_seat(const Match *match, int seat, bool interrupts, Error *why)
 {
     const uint32_t acting = match_seats_to_act(match);
     if (acting == 0) {
         return error_set(why, "The game is over.");
     }
-    if (seat < 0 || seat >= match->setup.seats || !((acting | interrupting) & UINT32_C(1) << seat)) {
+    if (seat < 0 || seat >= match->setup.seats ||
+        !((acting | (interrupts ? match_get_interrupting_seats(match) : 0)) >> seat & 1)) {
         return error_set(why, "It is not your turn.");
     }
     if (match->cursor >= match->setup.game->move_cap) {
@@ -595,8 +598,7 @@ bool match_parse_legal_move(const Match *match, int seat, const char *text, Move
     const Game *game = match->setup.game;
     const GameContent *content = match->setup.content;
     *out = (Move){0};
-    return check_seat(match, seat, match_get_interrupting_seats(match), why) &&
-           game->move_from_text(text, content, out, why) &&
+    return check_seat(match, seat, true, why) && game->move_from_text(text, content, out, why) &&
            game->check_move(match_state(match), content, seat, out, why);
 }
 
@@ -629,18 +631,6 @@ bool match_play(Match *match, int seat, const Move *move, Error *why)
     char text[MOVE_TEXT_MAX] = "";
     match->setup.game->move_to_text(move, match->setup.content, text, sizeof text);
     return match_play_text(match, seat, text, why);
-}
-
-bool match_play_directly(Match *match, int seat, const Move *move, Error *why)
-{
-    const MatchSetup *setup = &match->setup;
-    assert(!match->send);
-    if (!check_seat(match, seat, match_get_interrupting_seats(match), why) ||
-        !setup->game->check_move(match_state(match), setup->content, seat, move, why)) {
-        return false;
-    }
-    apply_legal_move(match, seat, move, NULL);
-    return true;
 }
 
 bool match_play_with_note(Match *match, int seat, const Move *move, const char *words, bool composed,
@@ -685,7 +675,7 @@ static uint64_t compute_bot_seed(const Match *match, int seat)
 /* Sets all members of a task except the view. */
 static bool prepare_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *task, Error *why)
 {
-    if (!check_seat(match, seat, 0, why)) {
+    if (!check_seat(match, seat, false, why)) {
         return false;
     }
     if (!bot && match_is_remote(match)) {
@@ -720,17 +710,6 @@ bool match_create_bot_task(const Match *match, int seat, const GameBot *bot, Bot
     return good;
 }
 
-bool match_update_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *task, Error *why)
-{
-    const bool good = prepare_bot_task(match, seat, bot, task, why);
-    if (good && task->bot->ignores_hidden_info) {
-        task->view = match_state(match);
-    } else if (good) {
-        copy_view_for_bot(match, task);
-    }
-    return good;
-}
-
 bool bot_task_choose_move(BotTask *task, Move *out)
 {
     *out = (Move){0};
@@ -756,4 +735,29 @@ bool match_play_bot(Match *match, int seat, const GameBot *bot, Error *why)
         return error_set(why, "The bot found no move.");
     }
     return match_play_bot_move(match, seat, &move, why);
+}
+
+bool match_simulate_bot_move(Match *match, int seat, bool checked, BotTask *task, Error *why)
+{
+    const MatchSetup *setup = &match->setup;
+    Move move;
+    if (!prepare_bot_task(match, seat, NULL, task, why)) {
+        return false;
+    }
+    if (task->bot->ignores_hidden_info) {
+        task->view = match_state(match);
+    } else {
+        copy_view_for_bot(match, task);
+    }
+    if (!bot_task_choose_move(task, &move)) {
+        return error_set(why, "The bot found no move.");
+    }
+    if (checked) {
+        return match_play(match, seat, &move, why);
+    }
+    const bool legal = setup->game->check_move(match_state(match), setup->content, seat, &move, why);
+    if (legal) {
+        apply_legal_move(match, seat, &move, NULL);
+    }
+    return legal;
 }

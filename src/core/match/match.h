@@ -147,10 +147,6 @@ void match_set_ending(Match *match, EndingKind kind, int seat);
  * and change nothing. */
 bool match_play(Match *match, int seat, const Move *move, Error *why);
 bool match_play_text(Match *match, int seat, const char *text, Error *why);
-/* Like match_play, but does not convert the move to text and back, and composes no note. Both take more time
- * than most moves. Only for simulations, because nothing ensures that a save can contain the move. The match
- * must not be remote. */
-bool match_play_directly(Match *match, int seat, const Move *move, Error *why);
 /* Like match_play, but also stores a note (narration of the move), which may be "". `composed` is true if the
  * game, not a player, has composed the note. */
 bool match_play_with_note(Match *match, int seat, const Move *move, const char *words, bool composed,
@@ -176,15 +172,17 @@ typedef struct BotTask {
 /* Creates the task for a bot's move. `seat` and `bot` are as in match_play_bot. The same position always
  * gives the same move. Returns false with the reason if the bot cannot move. Free with bot_task_free. */
 bool match_create_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *out, Error *why);
-/* Like match_create_bot_task, but reuses the memory of `task`, which is an earlier task of the same match, or
- * {0}. The task is valid until the match changes, because the bot may read the state of the match. */
-bool match_update_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *task, Error *why);
 /* Makes the move that a bot has chosen. If the game asks for a note (narration), composes the note. */
 bool match_play_bot_move(Match *match, int seat, const Move *move, Error *why);
 /* Lets the bot choose a move for the position in the task. Returns false if the bot finds no move. May run on
  * any thread, because it uses only the task. */
 bool bot_task_choose_move(BotTask *task, Move *out);
 void bot_task_free(BotTask *task);
+/* Lets the bot of a seat make a move without a note, for simulations. `task` is {0} or the task of an earlier
+ * move of the same match, whose memory is reused. Only if `checked` is true, the move is converted to text
+ * and back, which ensures that a save can contain the move. Otherwise this takes more time than most moves.
+ * Returns false with the reason as match_play_bot does. The match must not be remote. */
+bool match_simulate_bot_move(Match *match, int seat, bool checked, BotTask *task, Error *why);
 
 /* match_move_count returns the number of moves made. match_count_redo_moves returns the number of undone
  * moves. Moves have indexes from 0, and the undone moves come after the moves made. */
