@@ -1,5 +1,5 @@
-/* contract_feedback.c: checks of what the table tells players: the numbers of events, and the reasons why
-   pieces can't be used, and the goals of puzzles. */
+/* contract_feedback.c: checks what the table tells players: the numbers in events, the reasons why pieces
+   can't be used, and the goals of puzzles. */
 #include "contract_feedback.h"
 
 #include "contract_plays.h"

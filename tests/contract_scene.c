@@ -691,8 +691,8 @@ static void assert_faces_valid(const Game *game, const GameContent *content)
     }
 }
 
-/* Asserts that collecting the seen entries of a view again adds none, and that all entries are in the
- * gallery. */
+/* Asserts that collecting the seen gallery entries of a view twice gives the same set as collecting them
+ * once, and that the set contains only entries of the gallery. */
 static void assert_seen_items_exist(const Plays *plays, const Position *position, Rng *rng)
 {
     GallerySet met = {{0}}, again = {{0}};

@@ -331,8 +331,8 @@ TEST(second_attempt_at_the_question_names_the_goal)
     assert_contains(text_chars(&again), fantastical_fixture.content->kits[0].arc.goals[FA_HEROES], "Isadora");
 }
 
-/* The epilogue also says what became of the other character of the seat whom the story mentions most often.
- */
+/* If the seat plays other characters, the epilogue also says what became of the one that the story mentions
+   most often. */
 TEST(epilogue_includes_another_character_of_the_seat)
 {
     fantastical_start(3, (GameOptions){0});

@@ -278,7 +278,7 @@ TEST(deceive_marks_only_one_copy_of_a_single_letter_in_secret)
     assert_honest_clues("lemon", "melee", "~*~XX");
 }
 
-/* Rulebook: Red Words. The normal rules apply if the secret has a repeated letter, too. */
+/* Rulebook: Red Words. The normal rules also apply if the secret has a repeated letter. */
 TEST(deceive_marks_each_copy_of_a_letter_repeated_in_secret)
 {
     assert_honest_clues("marry", "error", "X~*X~");

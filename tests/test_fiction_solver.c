@@ -248,8 +248,8 @@ TEST(sly_rows_increase_sly_probability)
  * after the guess, over all words and lies. */
 static double compute_information(const FiBelief *belief, FiWord guess)
 {
-    /* Probability of each row of shown clues together with each word. The last row of the array is for a
-     * guess that is the secret. */
+    /* joint[pattern][i]: probability that word i is the secret and that the Lie-brarian shows this pattern of
+     * clues. joint[FI_PATTERNS][i] is for the case that the guess is the secret. */
     static double joint[FI_PATTERNS + 1][1000];
     assert_in_range(belief->count, 1, 1000);
     memset(joint, 0, sizeof joint);
@@ -608,8 +608,8 @@ static double compute_random_information(const double honest[FI_PATTERNS])
     return bits - log2(FI_LIES);
 }
 
-/* The information is what Guessers learn who know that they play against the deadpan bot. After FI_MIX_STEPS
- * steps, further steps hardly reduce it. */
+/* More mixing steps give less information to Guessers who know that the Lie-brarian is the deadpan bot. After
+ * FI_MIX_STEPS steps, further steps hardly reduce the information. */
 TEST(more_mixing_steps_reveal_less)
 {
     enum { LONG = 400 };
@@ -656,8 +656,8 @@ TEST(deadpan_liar_mixes_lies)
     assert_true(several > SAMPLES / 2);
 }
 
-/* Guessers who know the method of the Lie-brarian bot gain more than twice as much information from it
- * against the sly bot as against the deadpan bot. */
+/* Guessers gain more information if they know the method of the Lie-brarian bot. Against the sly bot, they
+ * gain more than twice as much as against the deadpan bot. */
 TEST(suspicion_improves_guesses_only_against_sly_liar)
 {
     static const char *const names[] = {[FI_SLY] = "sly", [FI_DEADPAN] = "deadpan"};

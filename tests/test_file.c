@@ -124,7 +124,7 @@ ON_DESK(object_other_than_file_is_not_overwritten)
     assert_file_contains(desk->older, "kept");
 }
 
-/* Most lengths of the files are close to a multiple of the size of a chunk. */
+/* Most file lengths are close to a multiple of CHUNK. */
 ON_DESK(unchanged_file_is_appended_to)
 {
     static const size_t sizes[] = {0, 1, CHUNK - 2, CHUNK - 1, CHUNK, 2 * CHUNK - 1, 3 * CHUNK};

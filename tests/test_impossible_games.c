@@ -614,9 +614,10 @@ static int compute_mean_over_decks(int seat, const Move *move, Rng *rng)
     return sum / DECKS;
 }
 
-/* Asserts that the planned value of a move is the value after the move. If the move searches the deck, the
- * planned value must be near the mean over random decks. If the move lets any player draw, the planned value
- * may be a few points lower, because some players have their next turn later. */
+/* Asserts that the bot's planned value of a move equals the value of the state after the move. If the move
+ * searches the deck, the planned value must be near the mean over random decks. If the move lets a player of
+ * the bot's choice draw, the planned value may be up to `waits` points lower, because that player's next turn
+ * may be later. */
 static void compare_with_planned_value(const ImState *after, int seat, const ImScoredMove *plan, Rng *rng)
 {
     enum { DECKS_DIFFER = 30 };

@@ -167,8 +167,8 @@ TEST(spines_on_shelf_have_own_cloth)
     }
 }
 
-/* The reading page and the end page have their buttons at the same place, so the end page is shown after the
- * reading page. */
+/* The reading page of the last Book is shown before the page at the end of the game, although the game is
+ * already over. */
 TEST(last_book_is_read_before_end_page)
 {
     test_table_start(1, 3);

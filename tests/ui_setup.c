@@ -26,7 +26,8 @@ DESK_TEST(first_setup_has_bots)
     assert_int_equal(game_find("fiction_impossible")->usual_seats, 2);
 }
 
-/* The cards of two options can have the same name, so speech also says the option of each card. */
+/* Before the first game, the set-up page proposes the usual number of seats, with a person in the first seat
+ * and bots in all others. In Fiction Impossible, there are 2 seats, as in the lesson. */
 DESK_TEST(cards_of_options_sound_different)
 {
     open_setup_screen(desk, "storybook_battles", 4);

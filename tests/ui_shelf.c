@@ -122,7 +122,7 @@ DESK_TEST(damaged_save_is_reported_kept_and_salvaged)
     desk_click(desk, "button \"Draw\"");
     AUTO(match) Match *match = desk_load_latest_save(desk, &game_null_game);
     assert_non_null(match);
-    /* The recovered game has one move, and the second move was made after that. */
+    /* The recovered game has one move. The second move was made after the recovery. */
     assert_int_equal(match_move_count(match), 2);
 }
 

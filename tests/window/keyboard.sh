@@ -1,4 +1,4 @@
-# keyboard.sh: replaces the functions for clicks and drags by functions that use keys.
+# keyboard.sh: replaces the functions for clicks and drags with functions that use keys.
 # Source this file after harness.sh and paperback.sh.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, paperback.sh uses what is set here
 

@@ -137,7 +137,7 @@ host_game() {
 
 broker= # address and port of the test's broker
 
-# Sets what the traces of guests say when the host leaves and comes back.
+# Sets the patterns of the lines in a guest's trace that report that the host has left and has come back.
 use_broker_lines() {
     lost_line='^refused "The host is away'
     back_line='^refused "The host is back'

@@ -96,7 +96,8 @@ wait_line '^line back$'
 switch_to Ada
 await_within 10 'label \"Hero · here( · [0-9]+:[0-9]+)?\"'
 
-# The host's program is stopped: the guest's window shows it and gives up, and later reconnects.
+# Stops the host's program. The guest's window shows that the host is not responding, closes the connection after a
+# while, and later reconnects.
 switch_to Bo
 mark_trace
 stop_program Ada

@@ -14,7 +14,8 @@ typedef struct Growth {
     int turns;
 } Growth;
 
-/* Computes the growth in each turn. The growth by a move that ends a turn belongs to the ended turn. */
+/* Computes how much the charted number grows in each turn. If a move ends a turn, its growth belongs to the
+ * turn that it ends. */
 static void compute_turn_growth(const Match *match, Growth *out)
 {
     const GameChart *tally = match_setup(match)->game->chart;

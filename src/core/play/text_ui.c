@@ -432,8 +432,8 @@ static void switch_to_seat(TextUi *table, int seat, Text *out)
 }
 
 /* Handles the command `g`. With the number of a seat, lets that seat move out of turn. Without a number,
- * there are two cases. When a bot has to move, makes the bot move. When a person has to move, changes the
- * setting that bots stop after each move. */
+ * makes the bot move if it is a bot's turn. Otherwise, turns the setting on or off that bots stop after each
+ * move. */
 static void handle_interrupt_command(TextUi *table, const char *argument, Text *out)
 {
     int number;
@@ -488,8 +488,8 @@ static void handle_choice_line(TextUi *table, const char *line, Text *out)
     }
 }
 
-/* Handles the player's answer to the question which of several moves the previous line meant. If the answer
- * is the number of one of these moves, plays that move. Otherwise handles the line like any other line. */
+/* Handles the line that the player types after a line that could mean several moves. If the new line is the
+ * number of one of these moves, plays that move. Otherwise handles it like any other line. */
 static void handle_candidate_line(TextUi *table, const char *line, Text *out)
 {
     int number = 0;

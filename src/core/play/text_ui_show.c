@@ -29,8 +29,8 @@ void text_ui_add_line(Text *out, const char *rich)
 
 /* ------------------------------------------------------------------ events, lesson, tips */
 
-/* Adds the events of the moves that were not shown yet. When the host makes a move, also shows its events if
- * they were shown before as those of a waiting move. */
+/* Adds the events of the moves that were not shown yet. The events of a waiting move are shown at once, and
+ * again after the host has made the move. */
 static void add_events(TextUi *table, Text *out)
 {
     const Match *match = table->controller.match;

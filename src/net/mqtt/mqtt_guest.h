@@ -30,8 +30,8 @@ int64_t mqtt_guest_get_heard_at(const MqttGuest *guest);
 /* Returns the number of the player's moves that the host has not handled. A later process of the same player
  * finds these moves at the broker. */
 int mqtt_guest_count_moves(const MqttGuest *guest);
-/* Returns the text of such a move, and sets `*note` to its note. Both are valid until the next step. `index`
- * is from 0. */
+/* Returns the text of a move that the host has not handled, and sets `*note` to its note. Both are valid
+ * until the next step. `index` is from 0. */
 const char *mqtt_guest_get_move(const MqttGuest *guest, int index, const char **note);
 /* Returns a number that grows when the moves that the host has not handled change. */
 uint64_t mqtt_guest_get_revision(const MqttGuest *guest);

@@ -56,7 +56,7 @@ bool channel_can_reconnect(const Channel *channel);
 bool channel_step(Channel *channel, Error *error);
 /* Queues a message of at most CHANNEL_MESSAGE_MAX bytes, to be sent as soon as possible. */
 void channel_send(Channel *channel, const char *message);
-/* Queues the last message of the channel. The channel ends when this message was sent. */
+/* Queues the last message of the channel. The channel ends once this message has been sent. */
 void channel_send_and_close(Channel *channel, const char *message);
 /* Starts new encrypted streams, whose key also depends on `secret`. The guest calls this function after
  * sending a message that contains the secret; the host calls it after receiving this message. People who know

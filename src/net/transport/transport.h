@@ -41,7 +41,8 @@ const char *transport_get_move(const Transport *transport, int index, const char
 uint64_t transport_get_moves_revision(const Transport *transport);
 /* Returns the text of the last move that a broker stores while the host is away, or NULL. */
 const char *transport_get_waiting_move(const Transport *transport);
-/* Takes this move back. Returns false if there is no such move. */
+/* Takes back the last move that a broker stores while the host is away. Returns false if there is no such
+ * move. */
 bool transport_withdraw_move(Transport *transport);
 
 /* Returns the socket that must be polled. */

@@ -188,8 +188,9 @@ static void cycle_seat_player(Setup *setup, int seat)
     *who = next == SEAT_HUMAN && *who != SEAT_REMOTE && setup->seats > 1 ? SEAT_REMOTE : next;
 }
 
-/* Changes options until they allow the number of seats. Changes only options from index `option` on, and
- * prefers to keep the values of the first of them. Returns false if no combination is valid. */
+/* Changes options from index `option` on until the combination allows the number of seats. Tries all
+ * combinations of the later options before it changes an earlier one. Returns false if no combination is
+ * valid. */
 static bool fit_options_to_seats(Setup *setup, int option)
 {
     const GameOption *options = setup->game->options;

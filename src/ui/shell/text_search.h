@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-/* Match of the searched words, in one cell of a block of text. */
+/* A place where the search text occurs, within one cell of a block of text. */
 typedef struct TextMatch {
     int block, cell;
     size_t start, end; /* byte range in the cell's rich text */

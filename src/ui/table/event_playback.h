@@ -23,7 +23,7 @@ void event_playback_start(EventPlayback *playback, const EventLog *log, const Ga
 /* Returns whether the input event skips the playback. A press directly after the start and the second click
  * of a double click do not skip it, since they may belong to the input that made the move. */
 bool event_playback_is_skipped_by(const EventPlayback *playback, const SDL_Event *event, Uint64 now);
-/* Shows the next event if its time has come, and refreshes the stage. Returns false when all events were
+/* Shows the next event if its time has come, and refreshes the stage. Returns false once all events have been
  * shown. */
 bool event_playback_update(EventPlayback *playback, Stage *stage, Shell *shell);
 /* Plays the sounds of all events in the log in quick succession, for events that are not animated one by

@@ -343,7 +343,8 @@ static bool is_enter_for_next(const Table *table, const LessonStep *step, const 
            !stage_is_focus_shown(table->stage) && table->controller.steps.count == 0;
 }
 
-/* True if the bubble has appeared so recently that Enter was pressed to skip the playback before it. */
+/* True if the bubble appeared so recently that the player probably pressed Enter to skip the playback before
+ * it. */
 static bool is_late_press(const Table *table)
 {
     enum { LATE_MS = 300 };

@@ -440,10 +440,11 @@ static bool wants_to_challenge(const FaBotContext *bot, int actor, int round)
                 : !fa_is_environment(actor) || fa_bot_roll_percent(bot, ENVIRONMENT_PERCENT));
 }
 
-/* Makes a Challenge with one of the bot's characters, but only one per scene. A Challenge is certain if the
- * story has mentioned an Ambition of such a character, and the bot has already moved on this turn or the
- * scene has had no Challenge. Otherwise, a Challenge is random, and less likely with more than
- * FULL_CHANCE_SEATS players (in the finale, FULL_CHANCE_SEATS_IN_FINALE). */
+/* Makes a Challenge with one of the bot's characters, but at most one Challenge per scene. The bot always
+ * makes the Challenge if the story has mentioned an Ambition of one of its characters, and either the bot has
+ * already made a move in this turn or the scene has had no Challenge. Otherwise, the decision is random. The
+ * probability decreases with more than FULL_CHANCE_SEATS players (in the finale,
+ * FULL_CHANCE_SEATS_IN_FINALE). */
 static bool challenge_with_any_actor(const FaBotContext *bot)
 {
     enum { ROUNDS = 3, FULL_CHANCE_SEATS = 4, FULL_CHANCE_SEATS_IN_FINALE = 6 };

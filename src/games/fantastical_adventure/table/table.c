@@ -252,8 +252,8 @@ static const char *get_ambition_after_colon(const FaTable *table, int actor, int
                : scene_text(table->scene, ": %s", fa_get_ambition_text(table, actor, def));
 }
 
-/* Returns what a seat claims: which Ambition, Bond or threat of which character. `name` is the seat's name.
- */
+/* Returns a sentence about the claim that other seats can respond to, for example that the seat called `name`
+   claims a card for an Ambition of a character. */
 static const char *get_claim_text(const FaTable *table, const FaStep *step, const char *name)
 {
     const FaState *state = table->state;

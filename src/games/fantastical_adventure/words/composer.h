@@ -58,19 +58,20 @@ void fa_render_kit_sentence(const GameContent *content, const FaKitSentence *sen
  */
 bool fa_tell_attempt(const FaState *view, const GameContent *content, const FaEvent *event, const char *story,
                      Rng *rng, Text *out);
-/* Appends a sentence that says what a success brings: the success that the story narrated last, among those
- * that still count and whose sentence the story does not have yet. Returns false if there is none. `flavor`
- * is that of FaEvent, also in the functions below. */
+/* Considers all successes that still count and whose consequence the story does not mention yet. Of these,
+ * takes the one that the story narrated last, and appends a sentence about its consequence. Returns false if
+ * there is none. `flavor` is FaEvent.flavor, also in the functions below. */
 bool fa_tell_consequence(const FaState *view, const GameContent *content, int flavor, const char *story,
                          Text *out);
 /* Returns the kit's epilogue for the character's accomplished or failed long-term Ambition, or NULL. */
 const char *fa_get_fate_text(const FaState *view, const GameContent *content, int flavor, int actor);
-/* Returns the kit's epilogue for another character of the same seat, or NULL: the character whom the story
- * mentions most often, if it mentions the character at least twice. */
+/* Returns the kit's epilogue for another character of the same seat: the one that the story mentions most
+ * often. Returns NULL if the story mentions none of them at least twice. */
 const char *fa_get_companion_fate_text(const FaState *view, const GameContent *content, int flavor, int actor,
                                        const char *story);
-/* Returns which of the `count` wordings of a sentence the story uses, from 0. `salt` is 0 or more. It differs
- * between sentences, so that each story has another mixture of wordings. */
+/* Returns the index of the wording that the story uses for a sentence with `count` wordings. `salt` is 0 or
+ * more. Different sentences have different `salt` values, so that the choices for different sentences are not
+ * always the same. */
 int fa_choose_wording(int flavor, int salt, int count);
 
 /* ------------------------------------------------------------------ function in motives.c */

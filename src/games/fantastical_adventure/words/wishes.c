@@ -208,8 +208,8 @@ const char *fa_get_goal_words(Composer *composer, char *out)
 }
 
 /* Returns the long-term Ambition that is the reason for a Challenge or an Answer, or that a result serves.
- * Returns NULL if there is none, or if the story has already mentioned it. The memory of a result in plain
- * narration mentions the Ambition again if its text is short. */
+ * Returns NULL if there is none, or if the story has already mentioned this Ambition. Exception: in plain
+ * narration, the memory of a result repeats a short Ambition that the story has already mentioned. */
 static const char *get_reason_words(const Composer *composer, char *out)
 {
     const FaEvent *event = composer->event;

@@ -272,9 +272,9 @@ static bool has_wanted_tile(const SetSearch *lookup)
     return (lookup->wanted[PA_LEFT] | lookup->wanted[PA_RIGHT]) != 0;
 }
 
-/* True if the anagram can have a wanted tile as its top card. Each splay has its top card at one end of the
- * word. A borrowed tile is never the top card, so borrowed tiles at this end are skipped. This means that the
- * letter at this end must come from a wanted tile or a borrowed tile. */
+/* True if a wanted tile or a borrowed tile can provide the letter at the end of the word at which this splay
+ * has its top card. A borrowed tile is never the top card, so with a borrowed tile at this end, the top card
+ * is further inside the word. */
 static bool can_end_in_wanted_tile(const SetSearch *lookup, PaSplay splay)
 {
     const RackMatch *anagram = &lookup->anagram;
@@ -352,7 +352,7 @@ static void try_sets_without_tile(WordSearch *search, TileSet set, int index)
 {
     SymbolSums most = set.symbols;
     add_symbols(&most, &search->rest[index + 1]);
-    /* the enemy's vowel is the first tile, so it is in the set already or not at all */
+    /* the enemy's vowel is tile 0, so the search has already decided whether the set contains it */
     set.upper_bound = compute_upper_bound(search, &most, (set.tiles & search->vowel_tile) != 0);
     try_tile_sets(search, &set, index + 1);
 }

@@ -23,8 +23,8 @@ static void deal_items(PaState *state, const GameContent *content)
         bool owned = i < PA_CORE ? must_deal_core_item(item, state->character, &wild_taken)
                                  : item->start && item->character == state->character;
         state->item[i] = owned ? PA_OWNED : 0;
-        /* If the player draws an item for the other character, the item is discarded (rulebook: Other
-         * Items). */
+        /* Leaves out items that belong to another character, because players discard such an item when they
+         * draw it (rulebook: Other Items). */
         bool fits = item->character < 0 || item->character == state->character;
         state->item_left[i] = i >= PA_CORE && !owned && fits;
     }
