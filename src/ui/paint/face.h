@@ -15,7 +15,7 @@ typedef struct TypeLimits {
 
 /* Version of the painted faces. Increase the version when any face changes, so that faces cached on disk by
  * older versions are not used. */
-enum { PAINT_FACE_VERSION = 30 };
+enum { PAINT_FACE_VERSION = 31 };
 
 /* Returns the height in pixels of a face of this style and width. */
 int paint_get_face_height(FaceStyle style, int width);
