@@ -1,8 +1,8 @@
 #!/bin/bash
 # check_layers.sh [ROOT]: fails on includes and calls that break the layers of the source, and on incomplete registered games.
 #
-# What each layer may include: core only core; net core and net; a game core and itself; ui core, net and ui. Only
-# games/registry.c names games.
+# core may include only core. net may include core and net. A game may include core and itself. ui may include core, net
+# and ui. Only games/registry.c names games.
 # A layer of ui may include itself and lower layers. All functions are declared in headers, so without includes of higher
 # layers there are no calls of higher layers. Within a layer of ui, files must not call each other in a cycle.
 # In a game, cards and rules include no other folder of the game, bots include rules, and the table includes rules and bots.

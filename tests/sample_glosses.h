@@ -7,7 +7,7 @@
 /* Returns a file of meanings with this text and the right hash. The bytes 128, 129 and 130 in the text stand
  * for "th", "in" and "ing". `length` is the length of the expanded text. The caller frees the file. */
 char *sample_glosses_new(const char *text, size_t length, size_t *bytes);
-/* Parses a text without the bytes 128 to 130, and returns its meanings. */
+/* Parses a text, which must not contain the bytes 128 to 130, and returns its meanings. */
 Glosses *sample_glosses_parse(const char *text);
 /* Updates the header of a file of meanings, which has `bytes` bytes: stores `length`, the length of the
  * expanded text, and then the hash of everything that follows the field of the hash. */

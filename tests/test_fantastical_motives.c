@@ -313,7 +313,7 @@ TEST(unopposed_answer_to_the_question_has_its_own_sentence)
         &told, fantastical_fixture.content->prose->kits[0].decisions[FA_HEROES][FA_ATTEMPT_ALONE]));
 }
 
-/* A Jack can interrupt the attempt to decide the question, which is then made again. */
+/* A Jack can interrupt the attempt to decide the central question. The attempt is then made again. */
 TEST(second_attempt_at_the_question_names_the_goal)
 {
     const TextTemplate *want =

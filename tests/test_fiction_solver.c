@@ -210,8 +210,8 @@ TEST(unanswered_guess_is_not_the_secret)
     fi_belief_free(&belief);
 }
 
-/* A player who suspects a sly Lie-brarian gives more weight to words for which the lies were sly, and
- * excludes no word. */
+/* A player who suspects a sly Lie-brarian excludes no word, and gives more weight to a word if the shown lies
+ * would be sly lies about this word. */
 TEST(sly_rows_increase_sly_probability)
 {
     static const double odds[FI_LIARS] = {[FI_CARELESS] = 0.98, [FI_SLY] = 0.02};

@@ -221,8 +221,8 @@ TEST_ON(Place *place, remote_seats_are_stored_and_do_not_count)
     match_free(match);
 }
 
-/* Replaces the text of the only finished game with `older`, as an older version would have written it, lists
- * the game, and replays it for missing values. Frees `older`. */
+/* Replaces the text of the only finished game with `older`, the text that an older version would have
+ * written. Then lists the game, and replays it to compute the missing values. Frees `older`. */
 static void recount_older(Place *place, char *older, FinishedGame *out)
 {
     FinishedGameList runs;

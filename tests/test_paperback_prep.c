@@ -288,7 +288,8 @@ TEST(other_input_cancels_pass)
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_PASS_YES));
 }
 
-/* The game ignores the tap on the button, so that the table makes the move of this button. */
+/* If the hand is empty, the input handler ignores a tap on Pass instead of opening the question whether to
+ * pass. The ignored tap then makes the move of the button (pa_get_move_gesture). */
 TEST(empty_hand_passes_without_confirmation)
 {
     paperback_start_battle("t s a e", 'o');

@@ -68,8 +68,9 @@ static const Tip *find_paperback_tip(const Tips *tips, const PaState *state, uin
     return tips_find_next(tips, game, state, printed_cards(game), 0, shown);
 }
 
-/* The tip about stage 2 does not wait behind tips about boons. The tips about the weak spot and about mana
- * appear only while the player can use the weak spot, and an item that costs mana. */
+/* The tip about the weak spot appears only while the player can use the weak spot. The tip about mana appears
+ * only while the player can use an item that costs mana. In stage 2, the tip about stage 2 comes before the
+ * tips about boons. */
 TEST(paperback_tips_fit_the_position)
 {
     const Game *game = &game_paperback_adventures;

@@ -74,7 +74,8 @@ static void assert_clock_line(int milliseconds)
     desk_skip_trace(&driven.desk);
 }
 
-/* Asserts that the clock passes on only quit events while there is no order. */
+/* Asserts that clock_wait() returns a quit event, but not the earlier key press, while the test gives no
+ * order. */
 static void assert_clock_stopped(void)
 {
     SDL_Event event;

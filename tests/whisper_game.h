@@ -4,8 +4,8 @@
 
 #include "core/match/game.h"
 
-/* "Whispers": in each of three rounds, every player has a secret number, and either calls this number, which
- * scores as many points, or passes. Players act in any order. */
+/* "Whispers": in each of three rounds, every player has a secret number. A player either calls the number and
+ * scores that many points, or passes. Players act in any order. */
 extern const Game game_whisper;
 
 #endif

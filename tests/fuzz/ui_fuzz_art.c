@@ -20,8 +20,9 @@ static void check_result(SDL_Surface *surface)
     SDL_FreeSurface(surface);
 }
 
-/* Returns a cache file with these bytes as one row of pixels. `*size` is the number of bytes, at least those
- * of one pixel, and then the size of the file. Drops the bytes of an incomplete pixel. */
+/* Returns a cache file whose picture is one row of pixels, made of `bytes`. Drops the bytes of an incomplete
+ * last pixel. `*size` is first the number of bytes, which must be enough for one pixel. The function changes
+ * `*size` to the size of the file. */
 static char *pack_bytes(const uint8_t *bytes, size_t *size)
 {
     const int width = (int)(*size / sizeof(Uint32));

@@ -300,8 +300,8 @@ read_facts() {
     at_window "$host" dump_facts
 }
 
-# Writes the position to the file `facts`. The program does not print the position of an online game before its end, but it
-# prints that of a copy that is not marked as online. Checks that only the owner can read the save.
+# Writes the position to the file `facts`. The program prints the position of an online game only after the game has ended,
+# so this function uses a copy of the save that is not marked as online. Checks that only the owner can read the save.
 dump_facts() {
     local save file
     save=$(find_save "$game")
@@ -324,7 +324,7 @@ saved_move() {
     list_moves "$(find_save "$game")" | sed -n "${move_count}p"
 }
 
-# Checks the last saved move. Right after the start of a rematch, the newest save can be that of the game before.
+# Checks the last saved move. Right after the start of a rematch, the newest save can still be that of the previous game.
 is_move_saved() { # seat move
     [[ "$(saved_move)" =~ ^"$1 $2"(\ after\ [0-9]+)?$ ]]
 }

@@ -67,8 +67,8 @@ bool guest_is_sending(const Guest *guest);
 /* Returns the number of the player's moves that the broker stores until the host is back. guest_match shows
  * these moves (match_count_waiting_moves) up to the first move whose result the guest does not know. */
 int guest_count_waiting_moves(const Guest *guest);
-/* Returns the text of the last of these moves, or NULL if there is none. guest_request_undo takes this move
- * back. */
+/* Returns the text of the last move that the broker stores until the host is back, or NULL if there is none.
+ * guest_request_undo takes this move back. */
 const char *guest_get_waiting_move(const Guest *guest);
 /* Returns false if the player cannot make another move before the host is back, because the result of a
  * waiting move is not known. */

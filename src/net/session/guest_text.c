@@ -111,7 +111,7 @@ static void show_chat(GuestText *session, Text *out)
     session->undo_request_shown = asks != NULL;
 }
 
-/* Tells the player how many moves wait for the host, and what the last of them is. */
+/* Tells the player how many moves wait for the host, and the text of the last of these moves. */
 static void show_waiting_moves(GuestText *session, Text *out)
 {
     const int waiting = guest_count_waiting_moves(session->guest);

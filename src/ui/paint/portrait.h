@@ -13,9 +13,9 @@ typedef struct PortraitView {
     float face_x, face_y; /* position of the person's face in the box, 0 to 1 */
 } PortraitView;
 
-/* Both functions draw in `box`, in pixels, and clip at its edges. Small portraits have no relief. The
- * smallest portraits also have no props and show a larger face. If the description or a part cannot be read,
- * both functions report a problem to the painter, draw nothing and return false. */
+/* The two functions below draw in `box`, in pixels, and clip at its edges. Small portraits have no relief.
+ * The smallest portraits also have no props and show a larger face. If the description or a part cannot be
+ * read, the functions report a problem to the painter, draw nothing and return false. */
 /* Paints a bust on the existing background. */
 bool portrait_draw_bust(Painter *painter, Canvas *canvas, const PortraitView *view, Box box);
 /* Paints a bust on a sunken background in the color of the card, inside an oval gold ring that fills the

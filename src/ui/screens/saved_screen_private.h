@@ -76,8 +76,8 @@ typedef struct HistoryTab {
     int *rows;                       /* indices of the games that pass the filters */
     int row_count;
     int filter[HISTORY_FILTERS];
-    /* `counted`: number of rows whose outcome is won, lost, drawn or finished. `won`: how many of them are
-     * wins. `latest`: outcomes of the latest of them. */
+    /* `counted`: number of rows whose outcome is won, lost, drawn or finished. `won`: number of wins among
+     * these rows. `latest`: outcomes of the latest of these rows. */
     int counted, won;
     GameOutcome latest[HISTORY_SPARKS_MAX];
     int help_level;                            /* help level of the games that are shown */

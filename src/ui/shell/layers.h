@@ -32,7 +32,7 @@ typedef enum LayerRank {
 
 typedef enum LayerTraits {
     LAYER_STOPS_CLOCK = 1, /* stops the clock, because nobody can move while the layer is shown */
-    /* Hides the table, so that players can't think while the clock is stopped. */
+    /* Hides the table, so that players can't plan a move while the clock is stopped. */
     LAYER_HIDES_TABLE = 2,
     LAYER_HALTS_BOTS = 4, /* bots wait until the layer is removed */
     /* While the layer is shown, the user's key bindings and the global keys (such as F11) have no effect, so

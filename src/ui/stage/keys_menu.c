@@ -17,9 +17,9 @@ static void open_key_groups(Dialog *dialog, const char *text)
     dialog_add_button(dialog, MENU_SETTINGS, PIECE_PRIMARY, _("Back to settings"));
 }
 
-/* Opens the list of the actions in a group. Each button shows the key of its action. If this is not a single
- * letter, the label contains the default key, because the stage replaces default keys in texts with the
- * player's keys. It does not replace letters, so for a letter, the label contains the player's letter. */
+/* Opens the list of the actions in a group. Each button shows the key of its action. If the key is a single
+ * letter, the label contains the player's letter. Otherwise, the label contains the default key, because the
+ * stage replaces default keys (but not letters) in texts with the player's keys. */
 static void open_key_group(Dialog *dialog, const Shell *shell, KeyGroup group)
 {
     dialog_open(dialog, key_group_get_name(group), "");

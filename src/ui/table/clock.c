@@ -34,8 +34,8 @@ static bool has_time_limit(const Table *table)
            controller_can_act(&table->controller) && controller_get_seconds_left(&table->controller) >= 0;
 }
 
-/* True if the table must be hidden because a dialog or page stops the clock. Otherwise, players could use
- * that time to think. */
+/* True if the table must be hidden because a dialog or page stops the clock. If the table stayed visible,
+ * players could plan a move without using time. */
 static bool must_hide_table(const Table *table)
 {
     return has_time_limit(table) && stage_combine_layer_traits(table->stage) & LAYER_HIDES_TABLE;

@@ -296,8 +296,8 @@ static InputResult answer_with_piece(const InputContext *context, PieceId piece)
 
 /* ------------------------------------------------------------------ clicks on the table */
 
-/* True if the player can select the Character, which must be in a hand. While the player must decide, any
- * such Character can be selected, otherwise only a Character whose Power can be used. */
+/* True if the player can select the Character. The Character must be in a hand. If it is not the player's
+ * turn to decide, the Character's Power must also be usable. */
 static bool can_select_character(const InputContext *context, int character)
 {
     const ImState *state = context->state;
