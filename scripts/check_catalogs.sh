@@ -25,7 +25,8 @@ fi
 cmp -s "$scratch/storytable.pot" assets/locale/storytable.pot ||
     problem "assets/locale/storytable.pot: out of date; run make pot"
 
-# Prints each msgid_plural and each msgstr[N] with N > 0 that has no number although another one of its entry has a number.
+# Checks the lines msgid_plural and msgstr[N] with N > 0 of each entry. If only some of them contain a number, prints
+# those without a number.
 plurals_without_number() { # catalog
     awk '
         function flush(   i) {

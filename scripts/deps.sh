@@ -58,7 +58,7 @@ fi
 
 echo "deps: installing$missing"
 log=$(mktemp)
-# Tests start their own MQTT broker. This keeps the package mosquitto from starting its service.
+# Tests start their own MQTT broker. So the policy file keeps the package mosquitto from starting its service.
 policy=/usr/sbin/policy-rc.d
 if [ -e $policy ]; then
     trap 'rm -f "$log"' EXIT

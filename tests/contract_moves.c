@@ -240,8 +240,8 @@ static void assert_invalid_seat_rejected(const Plays *plays, const Position *pos
     }
 }
 
-/* Changes each argument of a legal move by 1, one at a time, because range checks are often wrong by 1, and
- * checks the changed moves. */
+/* Changes one argument at a time of a legal move by 1, and checks the changed move. Range checks are often
+ * wrong by 1. */
 static void assert_similar_moves_match_list(const Plays *plays, const Position *position,
                                             const MoveList *list, Rng *rng)
 {

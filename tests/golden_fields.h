@@ -1,5 +1,5 @@
-/* golden_fields.h: a hash of the fields of a game state. If a field changes, the old hash shows which field
- * it was. */
+/* golden_fields.h: a hash of all fields of a game state, for golden games. If a field has another value than
+ * in the golden game, the hash of the golden game is enough to find this field. */
 #ifndef GOLDEN_FIELDS_H
 #define GOLDEN_FIELDS_H
 

@@ -476,7 +476,7 @@ sed -i 's/yellow/yeller/' "$packs/my own/cards/fiction/words.json"
 printf '{}' >"$packs/my own/cards/fiction/names.json"
 run simulate fiction --games 1 --pack "my own"
 check "simulate reports the file of an invalid pack" reports_error 1 "packs/my own/cards/fiction/"
-# The command of a shared result deals the same secret word and the same shared letter, with the same opponent.
+# The command in a shared result starts a game with the same opponent, the same secret word and the same shared letter.
 print_secret_move() { grep -o '"move": "secret [^"]*"' "$1"; }
 has_same_secret() { [ -n "$(print_secret_move "$scratch/simulated.json")" ] && [ "$(print_secret_move "$scratch/simulated.json")" = "$(print_secret_move "$scratch/dealt.json")" ]; }
 for opponent in careless sly deadpan; do

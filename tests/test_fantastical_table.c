@@ -351,8 +351,8 @@ TEST(vetoed_notes_are_not_in_chronicle)
     assert_non_null(find_piece_with_text("There was porridge."));
 }
 
-/* The table shows Isadora's hand of 1 card. When it asks for a card for a support, which only Pim can play,
- * it switches to Pim's hand of 2 cards. */
+/* The table shows Isadora's hand, which has 1 card. When the player chooses a card for a support, the table
+ * shows Pim's hand of 2 cards, because only Pim can support. */
 TEST(hand_is_shown_when_card_is_requested)
 {
     fantastical_start_scene();

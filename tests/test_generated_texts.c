@@ -31,8 +31,8 @@ static bool is_well_formed(const char *text)
     return open == 0 && bold % 2 == 0 && !strchr(text, '%') && !strstr(text, "(null)");
 }
 
-/* Returns true if the text starts like a sentence, and has no misplaced spaces, and no doubled spaces,
- * punctuation marks or articles. */
+/* Returns true if the text starts like a sentence, no space is misplaced, and no space, punctuation mark or
+ * article is doubled. */
 static bool has_print_style(const char *text)
 {
     static const char *const misprints[] = {"  ", " .", " ,",    "..",     ",,",

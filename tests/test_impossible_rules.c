@@ -436,7 +436,7 @@ TEST(attack_ignores_label_without_book)
     assert_ints(arena.attacks, 1, arena.jar, 9);
 }
 
-/* Without a line in the log, Characters would vanish from the pool unexplained. */
+/* Without a line in the log, players would not know why the Characters leave the pool. */
 TEST(attack_without_mold_is_also_announced)
 {
     static const ImLabel labels[] = {IM_NO_LABEL, IM_NO_LABEL, IM_TYPEWRITER};

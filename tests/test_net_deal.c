@@ -464,8 +464,8 @@ static Deal make_deal(void)
     return deal;
 }
 
-/* Asserts that a guest rejects the numbers that the host reveals at the end, together with the seed computed
- * from these numbers. */
+/* Asserts that a guest rejects the random numbers that the host reveals at the end, even with the seed that
+ * follows from these numbers. */
 static void assert_proof_rejected(const Deal *deal, const char *why)
 {
     Error error = {0};

@@ -265,7 +265,8 @@ NET_TEST(saved_seats_of_players_with_one_folder_are_kept)
     assert_int_equal(host_count_free_seats(table->host), 0);
 }
 
-/* A guest that cannot show moves now still receives the messages of the rematch, and shows it later. */
+/* A guest that is too busy to show moves still receives the messages of the rematch, and shows the rematch
+ * later. */
 NET_TEST(rematch_waits_for_busy_guest)
 {
     Error error = {0};

@@ -283,7 +283,7 @@ TEST(turn_waits_up_to_first_hidden_information)
     finish_late_game(&late, NULL);
 }
 
-/* After the restart, the host finds all moves at the broker again, also those that it has made. */
+/* After the restart, the broker still has all waiting moves, even those that the host has already made. */
 TEST(waiting_moves_survive_restart_of_host_after_first_move)
 {
     enum { TURN = 3 };

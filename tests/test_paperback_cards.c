@@ -87,7 +87,8 @@ static int pick_helper_card(int avoid)
     return avoid < PA_STARTERS + PA_GROWTH ? PA_STARTERS + PA_GROWTH : 0;
 }
 
-/* Spells a word of plain cards and, unless -1, the card `top`, with the vowel or a wild tile if wanted. */
+/* Sets a word of plain cards. Adds the vowel if `vowel` is true, the card `top` unless it is -1, and a wild
+ * tile if `wild` is true. */
 static void set_word(PaState *state, int top, bool wild, bool vowel)
 {
     PaToken tokens[8];
@@ -219,9 +220,11 @@ typedef struct Subject {
     PrintedText printed_text;
     const PaRules *rules;
     int source;
-    uint8_t *owned, value; /* `value` is stored in `owned`, the entry of an item or McGuffin, or NULL */
-    int card;              /* card on top of the word, penalty card in the hand, or -1 */
-    int enemy;             /* index of the enemy, or -1 for any enemy */
+    /* `owned` is the state's entry for the item or McGuffin, or NULL for other cards; `value` is stored in it
+     */
+    uint8_t *owned, value;
+    int card;  /* card on top of the word, penalty card in the hand, or -1 */
+    int enemy; /* index of the enemy, or -1 for any enemy */
     bool upgraded;
 } Subject;
 

@@ -150,8 +150,8 @@ TEST(invalid_kit_is_rejected_with_line_and_key)
     }
 }
 
-/* Loads a small kit in which the list after `before` has `entries` entries with different names and colors.
- * Returns NULL if the kit is rejected. */
+/* Loads a small kit in which the list that follows the text `before` has `entries` entries with different
+ * names and colors. Returns NULL if the kit is rejected. */
 static PortraitKit *load_kit_with_entries(const Folder *folder, const char *before, int entries,
                                           const char *entry, Error *error)
 {

@@ -1,5 +1,6 @@
-/* test_puzzles.c: the best move of a puzzle is far better than the other hints, or few moves reach its goal.
- * Files are read as written, or rejected with a reason. */
+/* test_puzzles.c: tests of puzzles. In each puzzle, one move is far better than all others, or only few moves
+ * reach the goal. Puzzle files are read back as they were written. Invalid files are rejected with a reason.
+ */
 #include "auto.h"
 #include "core/data/content_store.h"
 #include "core/learn/goal_search.h"

@@ -176,7 +176,7 @@ TEST_ON(StorybookDesk *desk, forecast_shows_battle_after_twist)
     assert_true(desk->made[SB_MOVE_TWIST] > 0);
 }
 
-/* Asserts that the table forecasts the battle with the dragged card at the place under the card. */
+/* Asserts that the table forecasts the battle as if the dragged card were already at the place below it. */
 static void assert_forecast_of_held_card(StorybookDesk *desk, Rng *rng)
 {
     SbSpot spots[SB_SPOTS_MAX];
@@ -350,7 +350,8 @@ static bool does_mark_cover(const Piece *mark, float x, float y, float half_widt
 
 static int marks_checked;
 
-/* Swords and shields of a card are in the middle of each edge, as in face_fighter.c. */
+/* Asserts that no mark covers the swords and shields of a card, which are in the middle of each edge (see
+ * face_fighter.c). */
 static void assert_marks_cover_no_number(StorybookDesk *desk, Rng *rng)
 {
     static const float LONG = 0.24f, THICK = 0.155f, WIDE = 0.22f, TALL = 0.165f;

@@ -344,7 +344,7 @@ static uint32_t *render_page_of_words(Art *art, size_t *size)
     return copy;
 }
 
-/* A page that needs a whole frame is painted by the painting thread, with the same result. */
+/* A page whose painting would delay a frame is painted by the painting thread, and looks the same. */
 TEST(large_text_does_not_delay_frame)
 {
     Art *art = desk.shell.renderer.art;
@@ -486,8 +486,8 @@ TEST(blitter_equals_sdl_renderer)
     }
 }
 
-/* Paints a shadow on a canvas, without the part `hidden` unless this is NULL. If `covered`, also paints the
- * card above the shadow. */
+/* Paints a shadow on a canvas. If `hidden` is not NULL, leaves out this part of the shadow. If `covered` is
+ * true, also paints the card above the shadow. */
 static uint8_t *paint_shadow(SDL_Texture *card, SDL_FRect shadow, const SDL_FRect *hidden, float angle,
                              bool covered)
 {

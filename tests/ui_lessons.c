@@ -270,7 +270,8 @@ static void win_fiction(bool as_lesson)
     desk_wait_for_trace(&desk, "move 0 guess paint");
 }
 
-/* A lesson prescribes moves, so they are no mistakes, and its win does not count. */
+/* A lesson tells the player which moves to make, so the report shows no mistakes, and the win is not
+ * recorded. */
 AT_DESK(finished_lesson_neither_counts_nor_blames)
 {
     const Game *game = game_find("fiction");
@@ -304,7 +305,7 @@ static bool is_hint_rejected(void)
     return desk_has_traced(&desk, "This needs the help level");
 }
 
-/* F5 must give hints from then on, because the last bubble of a lesson says so. */
+/* The last bubble of a lesson says that F5 now shows hints, so F5 must show hints even after the lesson. */
 AT_DESK(f5_shows_hints_during_and_after_lesson)
 {
     for (const Game *const *game = games_all; *game; game++) {

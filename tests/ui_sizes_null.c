@@ -1,5 +1,5 @@
-/* ui_sizes_null.c: checks the text of the screens of the null games, which have neither cards of their own
- * nor a lesson. New games start from them, so nothing in these screens comes from a certain game. */
+/* ui_sizes_null.c: checks the text of the screens of the null games, the model for new games. They have
+ * neither cards of their own nor a lesson, so the tests of the other games don't cover their screens. */
 #include "auto.h"
 #include "null_game.h"
 #include "seen.h"

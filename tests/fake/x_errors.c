@@ -1,5 +1,5 @@
-/* x_errors.c: replacement of an SDL function that also updates areas outside the window, which the X server
-   rejects. */
+/* x_errors.c: replaces an SDL function with a version that also updates an area outside the window. The X
+ * server rejects this update. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stddef.h>

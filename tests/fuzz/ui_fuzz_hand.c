@@ -1,5 +1,5 @@
-/* ui_fuzz_hand.c: fuzz target of the window: every 4 bytes are one mouse or key action, and the program keeps
- * running. */
+/* ui_fuzz_hand.c: fuzz target of the window: every 4 bytes are one mouse or key action. All inputs act on the
+ * same running program. */
 #include "../wild.h"
 #include "fuzz.h"
 

@@ -1,4 +1,4 @@
-/* ui_fuzz_svg.c: fuzz target of icons: any bytes instead of an SVG file give a picture that fits the
+/* ui_fuzz_svg.c: fuzz target of icons. Any bytes in place of an SVG file must give a picture that fits the
  * requested size: the icon, or the symbol for a missing icon. */
 #include "fuzz.h"
 #include "ui/paint/painter.h"

@@ -346,7 +346,8 @@ static void correct_chunk_hashes(const uint8_t key[CRYPTO_KEY_BYTES], Text *snap
     *snapshot = out;
 }
 
-/* Publishes the snapshot again, with the hashes of its chunks after the damage. */
+/* Publishes the snapshot again after its chunks were damaged, so that it contains the hashes of the damaged
+ * chunks. */
 static void publish_snapshot(SoakRun *run, const uint8_t key[CRYPTO_KEY_BYTES])
 {
     AUTO(text) Text snapshot = {0};
@@ -403,7 +404,8 @@ static void publish_damaged(SoakRun *run)
     if (text.length > 0 && pick_below(run, 8) > 0) {
         damage_text(run, &text);
     }
-    /* Usually the number is corrected, because a huge number would block all later snapshots. */
+    /* A damaged revision number is usually corrected: a snapshot with a huge number would block all later
+     * snapshots. */
     if (seat && strcmp(place, "seat/1/view/0") != 0 && pick_below(run, 64) > 0) {
         replace_revision(&text, number + 1);
     }

@@ -238,7 +238,7 @@ find_costly_add() {
     done
 }
 
-# Finds a turn in which "End turn" loses the game, after $move_count moves.
+# Finds a turn in which "End turn" loses the game. Sets $move_count to the number of moves before "End turn".
 find_losing_end() {
     while :; do
         plan_another 1
@@ -273,7 +273,8 @@ count_attacks() {
     sed -nE 's/^attacks ([0-9]+),.*/\1/p' "$harness_out/facts"
 }
 
-# Finds the first end of a turn that reads a Book before an attack, after $move_count moves.
+# Finds the first end of a turn at which a Book is read and an attack follows. Sets $move_count to the number of moves
+# before the turn ends.
 find_reading_and_attack() {
     local kind moves read attacks
     while :; do
@@ -295,8 +296,8 @@ find_reading_and_attack() {
     done
 }
 
-# Finds the first Power that seat 1 uses when asked, after $move_count moves.
-# $words are the arguments of the Power.
+# Finds the first Power that seat 1 uses in this phase of the turn of seat `whose-turn`. Sets $move_count to the number
+# of moves before the Power, and $words to the arguments of the Power.
 find_answer() { # phase whose-turn
     local kind moves
     while :; do
@@ -371,8 +372,8 @@ find_two_questions() {
     done
 }
 
-# Finds the first end of the partner's turn with a Power in the partner's hand that needs no choice.
-# $card is the card with this Power.
+# Finds the first end of the partner's turn at which the partner holds a card whose Power needs no choice. Sets $card to
+# this card.
 find_partners_power() {
     local moves mover move held
     while :; do

@@ -94,7 +94,8 @@ resize_at_random
 wait_painted
 take_picture resized
 
-# Types letters with accents by keys and by a dead key. Copies the text, and pastes it into the next field.
+# Types two special letters with their own keys and an accented letter with a dead key. Copies the text, and pastes it
+# into the next field.
 click 'button "Join game"'
 await_piece '^piece 10 field'
 press_key udiaeresis ssharp dead_acute e

@@ -222,7 +222,7 @@ void history_list_deleted(const char *folder, const Game *game, FinishedGameList
     }
 }
 
-/* A file in the folder that the index lacks, or that may have changed. */
+/* A file in the folder that is not in the index, or that may have changed since it was indexed. */
 typedef struct ChangedFile {
     char name[FINISHED_FILE_MAX];
     uint64_t number; /* inode number in the listing of the folder */

@@ -163,7 +163,7 @@ typedef struct OldEntry {
 
 _Static_assert(sizeof(OldEntry) == 1424, "the size of entries in the old index never changes");
 
-/* Adds the analyses among `count` entries of the old index. */
+/* Adds the analyses that `count` entries of the old index contain. */
 static void add_old_entries(HistoryIndex *index, const OldEntry *entries, size_t count)
 {
     FinishedGameList *list = index->list;

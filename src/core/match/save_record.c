@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What remains of the line. The byte at `end` is a line break or NUL, so no member reads beyond it. */
+/* The part of the line that was not read yet. The byte at `end` is a line break or NUL, so reading stops
+ * there. */
 typedef struct Scanner {
     const char *at, *end;
 } Scanner;

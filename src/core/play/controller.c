@@ -536,8 +536,9 @@ bool controller_should_announce_time(int before, int left)
 
 /* --- undo of steps and of moves --- */
 
-/* Moves one step back or forward in the draft move: pushes the current UI state onto `to`, and pops the UI
- * state to restore from `from`. Returns false, without changes, if `from` is empty. */
+/* Moves one step back or forward in the draft move: pushes the current UI state onto the stack `to`, and
+ * restores the UI state that it pops from the stack `from`. Returns false, without changes, if `from` is
+ * empty. */
 static bool swap_draft_step(Controller *controller, UiUndoStack *from, UiUndoStack *to)
 {
     if (from->count == 0) {

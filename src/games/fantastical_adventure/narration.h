@@ -109,8 +109,8 @@ typedef enum FaFact {
     FA_FACT_LATER,     /* fact: some time passes between the previous scene and this scene */
     FA_FACT_MEANWHILE, /* fact: the scene happens at the same time as the previous scene */
     FA_FACT_EARLIER,   /* fact: the scene is a flashback, which happens before the previous scene */
-    /* fact: a bot makes the move, so the program leaves out how an actor won, and objects without a later use
-     */
+    /* fact: a bot makes the move. The program then leaves out how an actor won, and leaves out objects that
+     * are not used later. */
     FA_FACT_PLAIN,
     FA_FACTS
 } FaFact;
@@ -162,7 +162,8 @@ enum {
 
 typedef struct FaLine {
     TextTemplate *text;
-    /* longest part of the line without a slot. If a story contains this part, the line was already used. */
+    /* longest part of the text that contains no slot. If a story contains this part, the line was already
+     * used. */
     const char *own;
     size_t own_length;
     uint64_t needs, bars; /* bit sets of FaFact that must be true (`needs`) and false (`bars`) */
@@ -242,7 +243,7 @@ typedef enum FaCommonSentence {
 
 extern const char *const fa_common_sentence_names[FA_COMMON_SENTENCES + 1];
 
-/* Variables of these sentences: {2}'s Ambition, the item, or what {1} tries again. */
+/* Variables in the sentences of FaCommonSentence: {2}'s Ambition, the item, or what {1} tries again. */
 enum { FA_COMMON_AMBITION, FA_COMMON_ITEM, FA_COMMON_GOAL, FA_COMMON_VARIABLES };
 
 /* How a Supporter helps: with words in a Conflict about a persuasion or a deception, otherwise with deeds. */

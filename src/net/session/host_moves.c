@@ -39,7 +39,7 @@ void host_send_history(const Host *host, const Connection *connection)
         send_move_result(host, connection, i);
     }
     if (host->has_sent_record) {
-        /* sends the presence message first, because this message contains a resignation or an agreement on a
+        /* the presence message comes first: it says whether a player resigned or the players agreed on a
          * draw */
         host_send_presence_to(host, connection);
         send_record(host, connection);

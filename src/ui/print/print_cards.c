@@ -107,7 +107,8 @@ static bool plan_sets(Printout *printout, Error *error)
     if (!options->game->print) {
         return error_set(error, _("%s has no cards to print."), _(options->game->title));
     }
-    /* the contents, and a blank page if the sheets after it have two pages */
+    /* Page 1 has the contents. With backs, page 2 is blank, so that each front has its back on the same
+     * sheet. */
     printout->pages = options->backs ? 2 : 1;
     for (int i = 0; options->game->print->sets[i].name; i++) {
         if (!options->set || strcmp(options->set, options->game->print->sets[i].name) == 0) {

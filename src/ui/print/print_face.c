@@ -16,8 +16,8 @@ static const double MM_IN_INCH = 25.4;
 /* largest radius of the rounded corners of a card, as a fraction of its width */
 static const float CORNER = 0.09f;
 
-/* Returns the nearest column to `x` whose pixel is opaque, if the columns between them can be outside a
- * rounded corner. Otherwise returns `x`. */
+/* If the pixel in column `x` is transparent because of the rounded corner, returns the nearest column with an
+ * opaque pixel. Otherwise returns `x`. */
 static int find_opaque_column(const float *row, int width, int x)
 {
     static const float OPAQUE = 0.99f;
@@ -58,7 +58,8 @@ static SDL_Surface *make_surface(const Canvas *canvas, int bleed)
     return surface;
 }
 
-/* Encodes the picture. A JPEG file of this quality is smaller than the pixels. */
+/* Encodes the picture as a JPEG file. The buffer is large enough, because a JPEG file with JPEG_QUALITY is
+ * smaller than the uncompressed pixels. */
 static bool encode_jpeg(SDL_Surface *surface, PrintFace *out)
 {
     const size_t room = (size_t)surface->pitch * (size_t)surface->h;

@@ -42,8 +42,8 @@ void clock_close(Clock *clock);
 Uint64 clock_get_time(const Clock *clock);
 /* Waits up to `idle` ms (-1 for no limit) for an event. Returns false if no event arrived. */
 bool clock_wait(Clock *clock, Shell *shell, int idle, SDL_Event *event);
-/* If a test drives the clock, replaces the click count of a mouse button event: counts clicks by the driven
- * clock, because SDL counts them by the system clock. */
+/* Corrects the click count of a mouse button event if a test drives the clock. SDL measures the time between
+ * two clicks with the system clock instead of the driven clock. */
 void clock_count_clicks(Clock *clock, SDL_Event *event);
 
 #endif

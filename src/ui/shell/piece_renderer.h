@@ -72,7 +72,7 @@ typedef enum PieceLook {
 /* Returns the box of the whole window, in pixels. */
 SDL_FRect renderer_get_window_box(const PieceRenderer *renderer);
 Uint8 renderer_convert_alpha(float fraction);
-/* Reports a text that is drawn to renderer->probe, unless renderer->probe is NULL. */
+/* Tells renderer->probe, unless it is NULL, that this text is drawn. */
 void renderer_report_text(const PieceRenderer *renderer, const char *text, float px, SDL_FRect box);
 
 /* Draws a piece. `rest_scale` is the scale that the piece has when its animation is over; its texture is

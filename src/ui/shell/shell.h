@@ -65,7 +65,8 @@ struct Shell {
     BotWorker *bot_worker;      /* thread that chooses the moves of bots */
     BotWorker *analysis_worker; /* analyzes moves */
     SaveWriter *save_writer;    /* thread that writes saves and drafts */
-    SaveScan *save_scan;        /* looks through the saves when the program starts; otherwise NULL */
+    /* search of all saves when the program starts, or NULL after saves_end_scan */
+    SaveScan *save_scan;
     Drafts drafts;
     Uint32 wake_event; /* SDL event that other threads push to wake the main thread */
     /* player of sounds; NULL if no sounds are played, for example because there is no window */

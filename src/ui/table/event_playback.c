@@ -458,7 +458,7 @@ static void add_event_list(const EventPlayback *playback, const PieceRenderer *r
     foot->flags = PIECE_DIM;
 }
 
-/* The buttons must not work, since the match is already past the visible position. */
+/* Disables the buttons, because the match is already past the visible position. */
 void event_playback_disable_scene(Scene *scene)
 {
     scene->banner = NULL;

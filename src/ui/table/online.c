@@ -64,7 +64,7 @@ static bool reject_early_move(Table *table)
     return reason != NULL;
 }
 
-/* Shows that moves were added that wait for the host, or that such moves were removed. */
+/* Shows that the number of waiting moves (moves that wait for the host) has changed. */
 static void show_waiting_moves(Table *table)
 {
     Online *online = get_online_game_state(table);
@@ -79,8 +79,8 @@ static void show_waiting_moves(Table *table)
     table_load_position(table, TWEEN_MOVE);
 }
 
-/* If another computer hosts the game, ignores moves until the host answers. If the host is away, and the
- * guest knows the result of the move, shows the result, and the player can continue. */
+/* If another computer hosts the game, ignores further moves until the host answers. But if the host is away
+ * and the guest knows the result of the move, shows the result and lets the player make further moves. */
 static void handle_sent_move(Table *table)
 {
     if (!table_is_remote(table)) {

@@ -44,8 +44,8 @@ float replay_timeline_get_height(void);
 void replay_timeline_layout(const ReplayTimeline *timeline, Scene *scene);
 /* Returns the button that has this piece id, or REPLAY_NONE. */
 ReplayButton replay_timeline_find_button(PieceId piece);
-/* Returns the number of moves made before the position to which `x`, in table units, belongs on the
- * timeline. */
+/* Returns the position that a point on the timeline stands for, as a number of moves. `x` is the point's
+ * horizontal position in table units. */
 int replay_timeline_find_move_at(const ReplayTimeline *timeline, const Scene *scene, float x);
 /* Returns the text about the visible position. If the next move is a mistake, the text is about this mistake.
  * Otherwise it is the first event of the previous move. While the player types a move number, the text shows

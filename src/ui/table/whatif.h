@@ -27,7 +27,7 @@ typedef struct WhatifOrigin {
 } WhatifOrigin;
 
 WhatifOrigin *table_get_whatif_origin(const Table *table);
-/* True if the player is looking for a better move than a mistake (Find better). */
+/* True if Find better is active: the player looks for a move that is better than a mistake. */
 bool table_is_finding_better(const Table *table);
 /* Returns the puzzle at this table, or NULL if there is none. */
 const Puzzle *table_get_puzzle(const Table *table);

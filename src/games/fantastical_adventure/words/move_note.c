@@ -98,8 +98,8 @@ static void copy_notes(const Notes *notes, Text *out)
     }
 }
 
-/* Appends what the latest successes in the story bring, as long as the beginning of the scene fits on its
- * page with large text. */
+/* Appends sentences about the consequences of the latest successes in the story. Leaves out a sentence if it
+ * would make the beginning of the scene too long for its page with large text. */
 static void append_consequences(const FaState *view, const GameContent *content, int flavor, Text *story,
                                 Text *out)
 {
@@ -235,8 +235,8 @@ static bool build_help_event(const FaState *view, const GameContent *content, co
            fa_build_memory_event(view, content, story, view->actors[event->cast[0]].side, true, out);
 }
 
-/* Appends the narration `out` of the event to the story. Then appends to `out` how the event is connected
- * with the rest of the story. Does nothing if there is no narration or no connection. */
+/* `out` is the narration of the event. Appends it to the story. Then appends to `out` how the event is
+ * connected with the rest of the story. Does nothing if there is no narration or no connection. */
 static void append_link(const FaState *view, const GameContent *content, const FaEvent *event, Text *story,
                         Rng *rng, Text *out)
 {

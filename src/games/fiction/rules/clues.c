@@ -5,7 +5,7 @@
 
 const uint8_t fi_place_value[FI_LETTERS] = {1, 3, 9, 27, 81};
 
-/* Letters of hidden words and of damaged states are not below WORD_LETTERS, and have no bit. */
+/* Returns 0 for a number that is not a letter. Hidden words and damaged states contain such numbers. */
 static uint32_t get_letter_bit(int letter)
 {
     return letter < WORD_LETTERS ? UINT32_C(1) << letter : 0;

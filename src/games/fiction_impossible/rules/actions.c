@@ -400,8 +400,9 @@ static void list_actions_with_payment(ActionLister *lister, const ImState *state
     list_choices(lister, 0);
 }
 
-/* Lists the Characters that can be discarded as payment, in ascending order: for an ability, or if
- * lister->own_only is true, those in the player's hand; otherwise, those in any hand or on any Book. */
+/* Lists the Characters that can be discarded as payment, in ascending order. For an ability, or if
+ * lister->own_only is true, these are the Characters in the player's hand. Otherwise, these are the
+ * Characters in all hands and on all Books. */
 static int list_payment_characters(const ActionLister *lister, const ImState *state, uint8_t out[PAYERS_MAX])
 {
     const ImAction *action = &lister->action;

@@ -220,9 +220,9 @@ static void add_placed_character(ImTable *table, int position, int spot)
 
 /* ------------------------------------------------------------------ Mold on a Book */
 
-/* Adds a token for each Mold space, and the counter below space 0, the lowest space. Marks the space that
- * would get Mold if the selected Character were added. If there is none, marks the spaces that would get Mold
- * from the draft action and the attack at the end of the turn. */
+/* Adds a token for each Mold space, and the counter below space 0, the lowest space. If adding the selected
+ * Character would put Mold on a space, marks this space. Otherwise marks the spaces that would get Mold from
+ * the draft action and the attack at the end of the turn. */
 static void add_mold(ImTable *table, int position)
 {
     const ImPosition *at = &table->state->position[position];
@@ -337,7 +337,7 @@ static void add_label(ImTable *table, int position)
 }
 
 /* Adds a drop target inside a Book that has only 1 spot for the selected Character. The target is smaller
- * than the Book, so that a card dropped on a spot does not touch it. */
+ * than the Book, so that a card dropped on a spot does not touch the target. */
 static void add_book_zone(ImTable *table, int position)
 {
     static const float PART = 0.3f;

@@ -167,8 +167,7 @@ static void write_nudge(const ImState *state, const ImContent *content, const Mo
     }
 }
 
-/* True if the list already has a move with the same name, because only the best use of each Power is
- * listed. */
+/* True if the list already has a move with the same name. Only the best use of each Power is listed. */
 static bool is_move_listed(const ImState *state, const ImContent *content, int seat, const Move *move,
                            const Hint *hints, int count)
 {
@@ -235,8 +234,8 @@ bool im_analyze_move(const void *view, const ImContent *content, int seat, const
     return true;
 }
 
-/* True if a move is significantly better than another. Both moves are tried with the same decks, and only
- * those decks count with which one move wins and the other loses. Writes an empty reason, because the hints
+/* True if a move wins significantly more games than another. Both moves are tried with the same decks. A deck
+ * counts only if one move wins with it and the other move loses. Writes an empty reason, because the hints
  * already show the wins. */
 bool im_is_better_move(const void *view, const ImContent *content, int seat, const Move *better,
                        const Move *worse, char why[HINT_TEXT_MAX])

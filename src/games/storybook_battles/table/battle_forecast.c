@@ -1,5 +1,5 @@
-/* battle_forecast.c: forecast of a battle now, or after the previewed action (the action under the pointer),
- * with the marks on the cards and the battle panel. */
+/* battle_forecast.c: forecast of the next battle, with the marks on the cards and the battle panel. If the
+ * pointer is on an action, the forecast is for the battle after this action. */
 #include "core/text/i18n.h"
 #include "games/storybook_battles/rules/engine.h"
 #include "games/storybook_battles/table/scene.h"
