@@ -36,7 +36,8 @@ static void assert_twist_not_usable(const char *move)
     sb_arena_assert_rejected(move, "isn't met now");
 }
 
-/* Gives the side this many plot points, with as many captured cards from the other side's deck. */
+/* Gives the side this many plot points and the same number of captured cards, which come from the other
+ * side's deck. */
 static void set_points(SbSide side, int points)
 {
     for (int i = 0; i < points; i++) {

@@ -184,7 +184,7 @@ TEST(lines_wrap_at_correct_places)
     assert_true(widest < lone);
 }
 
-/* Centered text avoids a short last line, without more lines. */
+/* Centered text avoids a short last line, and does not need more lines for this. */
 TEST(lines_of_centered_text_are_balanced)
 {
     Painter *painter = ((PainterFixture *)*fixture)->painter;

@@ -219,7 +219,7 @@ count_mold_in_jar() {
     sed -nE 's/^mold ([0-9]+), .*/\1/p' "$harness_out/facts"
 }
 
-# Finds the first Add that costs a Mold and destroys no Book, after $move_count moves.
+# Finds the first Add that costs a Mold and destroys no Book. Sets $move_count to the number of moves before it.
 find_costly_add() {
     local jar paying
     while :; do
@@ -425,8 +425,8 @@ try_partners_power() {
     quit
 }
 
-# Finds a bot's turn, after $move_count moves, in which seat 1 has a card whose Power replaces cards.
-# $card is this card, and $other is another card of seat 1.
+# Finds a bot's turn in which seat 1 has a card whose Power replaces cards. Sets $move_count to the number of moves
+# before this turn, $card to the card with the Power, and $other to another card of seat 1.
 find_bots_turn() {
     local moves mover move held
     while :; do

@@ -210,8 +210,8 @@ void gamepads_close(Gamepads *gamepads)
 
 /* --- input without polling --- */
 
-/* Discards the data of a descriptor, which only shows that SDL can read new input from the same device.
- * Returns true if there was data. Sets a descriptor with an error to -1. */
+/* Reads and discards the data of a descriptor. The data is not needed: it only shows that SDL can read new
+ * input from the same device. Returns true if there was data. Sets a descriptor with an error to -1. */
 static bool discard_data(int *file)
 {
     char bytes[4096];

@@ -35,7 +35,8 @@ static void add_rich_text(Text *out, const char *rich)
     text_free(&words);
 }
 
-/* Returns a hash of a text that ignores digits, so that a running counter is not spoken again and again. */
+/* Returns a hash of a text. Leaves out the digits, so that a running counter is not spoken again and again.
+ */
 static uint64_t hash_without_digits(const char *text)
 {
     uint64_t hash = HASH_START;

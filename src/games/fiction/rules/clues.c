@@ -15,8 +15,8 @@ static uint32_t get_letter_bit(int letter)
  * the correct place, or else the first copy. */
 FiPattern fi_compute_honest_clues(FiWord secret, FiWord guess)
 {
-    /* bit sets of letters: letters of the secret, letters that the secret repeats, and letters of which one
-     * copy in the guess counts already */
+    /* bit sets of letters: letters in the secret, letters that occur twice or more in the secret, and letters
+     * of the guess that have already counted once */
     uint32_t present = 0, repeated = 0, counted = 0;
     for (int i = 0; i < FI_LETTERS; i++) {
         repeated |= present & get_letter_bit(secret.letter[i]);

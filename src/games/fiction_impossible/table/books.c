@@ -79,8 +79,9 @@ static bool can_add_selected_character(const ImTable *table)
            table->acting && table->state->phase == IM_PHASE_ADD;
 }
 
-/* Returns what it costs the Book at position `payer` to add the selected Character to a Book with a different
- * label token. The spot does not matter, because the Character's label decides which Book gets the Mold. */
+/* Returns the cost for the Book at position `payer` of adding the selected Character to any Book with a
+ * different label token. All spots cost the same, because the Character's label decides which Book gets the
+ * Mold. */
 static AddCost find_cost_for_book(const ImTable *table, int payer)
 {
     AddCost worst = COST_NO_FIT;
