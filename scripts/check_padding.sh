@@ -34,7 +34,7 @@ check_type() { # file type
     [ "$size" -eq "$packed" ] || problem "$1: $2 hides $((size - packed)) bytes of padding; -Wpadded shows where"
 }
 
-# Checks the type whose size a vtable contains in the given member.
+# Checks the type whose size is in the given member of the vtable, such as state_size.
 check_member() { # file member
     local type
     type=$({ grep -oE "\.$2 = sizeof\(\w+\)," "$1" || true; } | sed -E 's/.*\((\w+)\),/\1/' | sort -u)

@@ -13,7 +13,9 @@ typedef struct Answer {
     char text[ERROR_TEXT_MAX];    /* first message of the group */
     char pattern[ERROR_TEXT_MAX]; /* `text` with # in place of each name, quoted word and number */
     int count;
-    uint64_t hash; /* hash of the messages that differ from `text`, and of what answer_add_* adds, or 0 */
+    /* hash of all messages that differ from `text`, and of everything that was added with answer_add_*; 0 if
+     * there is nothing to hash */
+    uint64_t hash;
 } Answer;
 
 /* List of answer groups. Initialize with {0}. */

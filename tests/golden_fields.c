@@ -69,7 +69,7 @@ uint64_t golden_fields_hash(const StateField *fields, const void *state)
 
 /* A value that a number may have had, and how that value would change the hash of the state. */
 typedef struct Guess {
-    uint64_t change; /* number that turns the present hash of the state into the old hash when added */
+    uint64_t change; /* the present hash of the state plus this number is the old hash */
     uint64_t key;
     int64_t old;
 } Guess;

@@ -37,7 +37,8 @@ void place_list_games(Place *place, FinishedGameList *out);
 /* Asserts that the history lists games with these names, such as "one|two|". A game that cannot be read has
  * the name "damaged". */
 void place_assert_listed(Place *place, const char *names);
-/* Returns the game with this list index. If the game cannot be read, its `read_error` is "". */
+/* Returns the game with this list index. If the game cannot be read, its `read_error` is "" instead of a
+ * message, because the list that owns the message is freed. */
 FinishedGame place_get_game(Place *place, int index);
 /* Writes the path of a file in the history folder of the game. */
 void place_format_path(Place *place, const char *name, char out[FINISHED_PATH_MAX]);

@@ -40,7 +40,7 @@ is_valid_manifest() {
     (cd "$scratch" && flatpak-builder --show-manifest "$manifest") 2>"$scratch/out" >/dev/null && [ ! -s "$scratch/out" ]
 }
 
-# dpkg-shlibdeps does not see versions of glibc that no symbol has.
+# dpkg-shlibdeps finds the required glibc versions through symbols, so it misses a version that no symbol has.
 needs_no_hidden_glibc_version() {
     ! readelf -VW "$scratch/storytable-$version/debian/tmp/usr/games/storytable" | grep GLIBC_ABI
 } >"$scratch/out" 2>&1
@@ -69,7 +69,8 @@ check "the Flatpak manifest is valid" is_valid_manifest
 # All packages except those with debug symbols.
 packages=("$scratch"/storytable_*.deb "$scratch"/storytable-data_*.deb)
 
-# Runs a command in the new Debian. Mounts /proc, where the program finds its own path; the mount ends with the command.
+# Runs a command in the Debian system at $debian. Mounts /proc there, because the program finds its own path in /proc; the mount
+# ends with the command.
 run_inside() { # command...
     env -i PATH=/usr/games:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
         unshare --mount sh -c 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"' "$debian" "$@" >"$scratch/out" 2>&1 </dev/null
@@ -85,7 +86,8 @@ install_from() { # folder
     run_inside sh -c "apt-get -qy update && apt-get -qy --no-install-recommends install /$1/*.deb"
 }
 
-# Prints the files of the packages that are left in the new Debian. Leaves out saved games and the packages themselves.
+# Prints the files of the packages that are left in the Debian system at $debian. Leaves out saved games and the packages
+# themselves.
 list_leftovers() {
     find "$debian" -xdev -path "$debian/root" -prune -o -path "$debian/new" -prune -o -path "$debian/older" -prune \
         -o -path "$debian/proc" -prune -o -name '*storytable*' -print | grep -v '/var/lib/apt/\|/var/cache/' || true

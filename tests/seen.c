@@ -12,8 +12,8 @@
 /* Smallest allowed text size in a window of 1280x720, in pixels. The size grows with the window. */
 static const float TYPE_MIN = 12;
 
-/* Width from which a fighter or a character must show its name, in pixels, and width from which a person must
- * show the level, in multiples of the smallest text size. */
+/* NAMED_WIDTH: width in pixels from which a fighter or a character must show its name. LEVELED_WIDTH: width
+ * from which a person (FACE_PERSON) must show the level, in multiples of the smallest text size. */
 enum { NAMED_WIDTH = 96, LEVELED_WIDTH = 5 };
 
 SeenFrame seen;
@@ -74,8 +74,8 @@ static bool is_window_small(void)
 }
 
 /* Returns the smallest allowed text size for this window and text size setting. A setting below 100 % shrinks
- * the whole table, which the scale of the camera includes. Above 150 %, and in a small window, text grows
- * only where there is room, so nothing more is required. */
+ * the whole table, so the scale of the camera already includes it. A setting above 150 % requires no more
+ * than 150 %, and a small window no more than 100 %, because text then grows only where there is room. */
 static float get_min_text_size(void)
 {
     const float window = seen.desk.shell.renderer.camera.scale / 0.8f;
@@ -475,8 +475,8 @@ static float compute_distance(SDL_FRect a, SDL_FRect b)
     return fmaxf(fmaxf(a.x - b.x - b.w, b.x - a.x - a.w), fmaxf(a.y - b.y - b.h, b.y - a.y - a.h));
 }
 
-/* Checks that zooms, tooltips and messages are inside the window and together cover at most a share `most` of
- * it, from 0 to 1. */
+/* Checks that zooms, tooltips and messages are inside the window, and that together they cover at most the
+ * share `most` (0 to 1) of the window. */
 static void check_overlay(const char *what, float most)
 {
     const Camera *camera = &seen.desk.shell.renderer.camera;

@@ -5,9 +5,9 @@
 
 #include "games/storybook_battles/rules/engine.h"
 
-/* Seats of the arena, with the teams and allies that they have unless a test chooses others: Captain Hook
- * with Tinker Bell, and Alice with the Mad Hatter. In games of four also the Queen of Hearts with the Mad
- * Hatter, and Peter Pan with Tinker Bell. */
+/* Seats of the arena. Unless a test chooses other teams and allies, they are Captain Hook with Tinker Bell
+ * and Alice with the Mad Hatter and, in games of four, the Queen of Hearts with the Mad Hatter and Peter Pan
+ * with Tinker Bell. */
 enum { HOOK, ALICE, QUEEN, PAN };
 
 extern SbState sb_arena;
@@ -43,8 +43,8 @@ int sb_arena_put_in_hand(const char *character);
 void sb_arena_set_edge(const char *character, SbDirection side, int swords, int shields);
 void sb_arena_set_edges(const char *character, int swords, int shields);
 
-/* Gives the seat a twist with or without an hourglass. The twist has no conditions (needs) and effects until
- * the test adds them. */
+/* Gives the seat a twist with or without an hourglass. The twist has neither conditions (needs) nor effects
+ * until the test adds them. */
 SbTwist *sb_arena_give_twist(int seat, bool hourglass);
 /* Gives the seat a twist with one effect, no condition and no hourglass. */
 SbTwist *sb_arena_give_simple_twist(int seat, SbVerb verb, int n, SbWhose whose, int pick);
@@ -54,7 +54,7 @@ void sb_arena_give_printed_twist(int seat, const char *twist);
 SbNeed *sb_arena_add_need(SbTwist *twist, SbQuantity quantity, SbWhose whose, SbCompare compare, int n);
 SbEffect *sb_arena_add_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int pick);
 
-/* Gives the seat's side `count` plot points, by captured cards that were not in play. */
+/* Gives the seat's side `count` plot points: marks as many enemy cards that are not in play as captured. */
 void sb_arena_give_points(int seat, int count);
 Status sb_arena_get_status(void);
 

@@ -1,5 +1,5 @@
-/* strays.h: tries moves of a match at other positions of the match, and writes the reasons why the rules
- * reject them or the effects of accepted moves. */
+/* strays.h: tries moves of a match at other positions of the same match. Records why the rules reject a move,
+ * or what an accepted move changes. */
 #ifndef STRAYS_H
 #define STRAYS_H
 

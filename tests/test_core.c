@@ -220,7 +220,8 @@ TEST(simultaneous_seats_take_turns)
     assert_ints(game_find_next_seat(0x4, 2), 2, game_find_next_seat(0, 1), -1);
 }
 
-/* Truncation must not split a UTF-8 character, so the characters begin at 4 different bytes. */
+/* Truncation must not split a UTF-8 character. Each round moves the 3-byte characters by 1 byte, so that the
+ * limit falls on each of their bytes. */
 TEST(long_log_lines_end_in_ellipsis)
 {
     char words[EVENT_TEXT_MAX + 8] = "";

@@ -542,7 +542,7 @@ TEST(bots_leave_out_means_of_victory)
 }
 
 /* Creates an event of strangers with a custom Ambition. The kit has no Facets for strangers, and no text for
- * custom Ambitions, so each kind of event needs lines without both. */
+ * custom Ambitions, so each kind of event needs lines that use neither. */
 static FaEvent create_stranger_event(int kind)
 {
     FaEvent event;

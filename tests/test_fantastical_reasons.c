@@ -1,5 +1,5 @@
-/* test_fantastical_reasons.c: bots applaud, vote and change sides for reasons that all players can see, which
- * the log shows. */
+/* test_fantastical_reasons.c: bots applaud, vote and change sides for reasons that all players can see. The
+ * log shows these reasons. */
 #include "auto.h"
 #include "core/match/match.h"
 #include "fantastical_fixture.h"
@@ -194,7 +194,7 @@ static bool does_win_accomplish(int scene, const char *goal)
 }
 
 /* Isadora wants to reach the pole. A won Challenge for a place or the chart is evidence that she did. In the
- * finale, any won Challenge is. */
+ * finale, any won Challenge is enough. */
 TEST(long_ambition_claim_needs_evidence)
 {
     enum { EARLY = 1, LATE = 5, FINALE = 8 };

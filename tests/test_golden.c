@@ -93,8 +93,8 @@ static Match *start_match(const Json *root, SaveHead *head, Error *error)
     return match_new(&head->setup, error);
 }
 
-/* Plays the moves of a save without comparing its hashes. Stops at an illegal move, so that check_hashes
- * reports the first difference and check_save the move. */
+/* Plays the moves of a save without comparing its hashes. Stops at an illegal move. check_hashes then reports
+ * the first hash that differs, and check_save reports the illegal move. */
 static Match *load_golden_moves(const char *save)
 {
     char *text = read_text(save);

@@ -128,8 +128,8 @@ static bool have_separate_ranges(const Hint *best, const Hint *other)
            high[1] > low[2];
 }
 
-/* Asserts that the list calls hints about equal only if their ranges overlap, and worse only if their values
- * are lower and their texts differ. */
+/* Compares each hint of the list with the best hint. If the list says that both are about equal, their ranges
+ * must overlap. Otherwise, the hint must have a lower value and another text. */
 static void check_words(Match *match, int seat)
 {
     Controller controller;

@@ -63,7 +63,8 @@ bool __wrap_platform_fstat(int file, FileStat *out)
     return good;
 }
 
-/* Called once, before the next rename and before the next fsync. NULL: nothing is called. */
+/* Hooks that a test can set. The next rename first calls before_rename, and the next fsync first calls
+ * before_fsync, each only once. NULL means no hook. */
 static void (*before_rename)(Place *place), (*before_fsync)(Place *place);
 static Place *hook_place;
 
@@ -237,8 +238,8 @@ static void write_old_entry(FILE *index, const char *file, int64_t ended, bool a
     assert_int_equal(fwrite(entry, sizeof entry, 1, index), 1);
 }
 
-/* Adds three games, and replaces the index by the index of an earlier version, with an analysis of the first
- * game. Writes the path of this index to `path`. */
+/* Adds three games, and replaces the index with one in the format of an earlier version. This index has an
+ * analysis of the first game. Writes the path of this index to `path`. */
 static void write_old_index(Place *place, char path[FINISHED_PATH_MAX])
 {
     place_add_games(place, place_three_games);
@@ -515,8 +516,8 @@ TEST_ON(Place *place, manually_added_game_is_found)
     place_assert_listed(place, "one|three|two|");
 }
 
-/* Files with other names and folders are ignored. A file with the name of a finished game but other content
- * is listed as damaged. */
+/* Folders are ignored, and so are files with other names. A file with the name of a finished game but other
+ * content is listed as damaged. */
 TEST(other_files_are_ignored)
 {
     static const char *const others[] = {".mine.json", "mine.txt", ".json", "index", "games.index"};

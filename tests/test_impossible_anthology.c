@@ -41,8 +41,8 @@ static ImFinishedBook make_finished_book(const char *original, const char *first
                             .cast = {find_character(first), find_character(second), find_character(third)}};
 }
 
-/* Returns a won game for two with three Books read and two Books lost. The last lost Book has two empty
- * spots. */
+/* Returns a game that two players have won, with three Books read and two Books lost. The last lost Book has
+ * two empty spots. */
 static ImState create_finished_game(void)
 {
     ImState state = {.seats = 2,

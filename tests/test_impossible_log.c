@@ -46,7 +46,7 @@ static void assert_logged(const char *format, ...)
     fail_msg("not in the log: %s", line);
 }
 
-/* Starts a game in which seat 0 has Heidi, with a Power of this effect and cost. */
+/* Starts a game in which seat 0 has Heidi in hand, and Heidi's Power has this effect and cost. */
 static void give_power(ImEffect effect, int extra_discards, int mold)
 {
     arena_start_game(2);

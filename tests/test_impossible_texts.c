@@ -232,7 +232,7 @@ TEST(starting_hand_has_a_legal_spot)
     assert_in_range(stuck, 0, DEALS / 100);
 }
 
-/* A condition is useless if all Characters that fit the spot meet it, or fewer than two. */
+/* A condition is useless if it is met by all Characters that fit the spot, or by fewer than two of them. */
 TEST(every_condition_is_met_by_a_fitting_character)
 {
     enum { TAGS = 64, SOME = 2 };

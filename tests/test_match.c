@@ -404,7 +404,8 @@ static void play_card_at_center(Match *match, int seat)
     fail_msg("seat %d cannot play", seat);
 }
 
-/* Creates a match for three in which seat 0 won the bid and played a card, so that seats 1 and 2 may veto. */
+/* Creates a match with three seats in which seat 0 has won the bid and played a card, so that seats 1 and 2
+ * may veto. */
 static Table create_table_with_bids(const Game *game, int bots_from)
 {
     Table table = create_table(game, 3, bots_from);
@@ -570,7 +571,7 @@ static bool reject_move(void *unused, int seat, const char *text, const char *no
     return false;
 }
 
-/* A match that follows a host undoes only what the host sends. */
+/* A remote match undoes the moves that the host has undone. They cannot be redone. */
 TEST(remote_match_undoes_to_given_move)
 {
     Table table = create_table_of_null_game(2, 2);

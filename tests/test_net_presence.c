@@ -247,7 +247,8 @@ NET_TEST(guest_disconnects_from_stopped_host_while_page_is_open)
     assert_string_equal(error.text, "Olga's computer has not answered for 40 seconds.");
 }
 
-/* A host that was stopped for less than 40 seconds keeps its guests, and then makes the guest's move. */
+/* A host whose program was stopped for less than 40 seconds keeps its guests. It then makes the move that a
+ * guest has sent. */
 NET_TEST(resumed_host_keeps_its_guests)
 {
     Guest *guests[2];

@@ -179,7 +179,8 @@ TEST(rule_spends_mana_left_after_item_cost)
     }
 }
 
-/* Writes whether each condition is met with several numbers, and the value of each quantity. */
+/* Tests each condition with several numbers, and writes whether it is met. Then writes the value of each
+ * quantity. */
 static void write_all_conditions(Text *out)
 {
     text_clear(out);

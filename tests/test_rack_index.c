@@ -81,8 +81,8 @@ static int compare_letters(const void *a, const void *b)
     return *(const char *)a - *(const char *)b;
 }
 
-/* Asserts that all words found are common, and consist of these letters and `gap` other letters in a row.
- * Returns the number of words. */
+/* Asserts that all words found are common words that consist of these letters and of `gap` other letters,
+ * which are next to each other. Returns the number of words. */
 static int check_found(const char *letters, int gap)
 {
     size_t length = strlen(letters);

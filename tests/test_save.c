@@ -220,7 +220,7 @@ TEST_ON(SaveDesk *desk, unwritable_folder_is_named)
     assert_int_equal(count_files(desk->folder), 1);
 }
 
-/* Kills a saving process after different times. The save must load each time. */
+/* Kills a process while it saves, each time after a different delay. The save must load after each kill. */
 TEST(a_killed_process_loses_nothing)
 {
     enum { KILLS = 30, STEP_MICROSECONDS = 700 };

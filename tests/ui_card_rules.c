@@ -149,7 +149,7 @@ TEST(items_show_their_rules)
     assert_int_equal(blank_count, 0);
 }
 
-/* Checks the McGuffins in all windows, `owned` of them at a time. */
+/* Checks all McGuffins, `owned` at a time, in each of the WINDOWS. */
 static void check_mcguffins(int owned)
 {
     paperback_start_battle("t s a e", 'o');

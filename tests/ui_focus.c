@@ -120,8 +120,8 @@ static void build_scene_of_waiting(const void *view, const void *ui, const GameC
     }
 }
 
-/* Waits for the others after Enter, opens the question after Space, and opens another question after
- * Backspace. */
+/* If the player chooses Play, waits for the moves of the other seats. Space opens the question, and Backspace
+ * opens another question. */
 static InputResult handle_waiting_input(const void *view, void *ui, const GameContent *content, int seat,
                                         const Scene *scene, const Input *input, Move *out)
 {

@@ -203,8 +203,8 @@ static void assert_key_buttons_have_room(void)
     }
 }
 
-/* Checks that the bubble does not cover the pieces of the step, highlighted pieces and the button that ends
- * the turn, nor headings if the text size is at most 100 %. */
+/* Checks that the bubble covers none of the following: the pieces of the step, highlighted pieces, the button
+ * that ends the turn and, if the text size is at most 100 %, headings. */
 static void check_bubble(const Lesson *lesson, const LessonProgress *place)
 {
     const LessonStep *step = &lesson->steps[place->step];
@@ -355,7 +355,8 @@ static void check_layout_of_lessons(int width, int height, int percent)
 
 enum { LIT_MAX = 32, TAPS_MAX = 7 };
 
-/* The pieces that a step with `only` lights now, and those that it lights when they appear later. */
+/* The pieces that a lesson step with LessonStep.only lights: first those that are lit now, then those that
+ * will be lit when they appear. */
 typedef struct Lights {
     PieceId pieces[LIT_MAX];
     bool accepted[LIT_MAX]; /* true if the player needs the piece for a move that the lesson accepts */

@@ -191,7 +191,7 @@ DESK_TEST(card_jumps_to_move_that_drew_it)
     snprintf(words, sizeof words, "piece %u card", drawn);
     desk_click(desk, words);
     assert_true(desk_has_traced(desk, "past 1 of 3"));
-    desk_click(desk, words); /* this click would go to the move that removes the card, but no move does */
+    desk_click(desk, words); /* this click looks for the move that removes the card, but there is none */
     assert_true(desk_has_traced(desk, "refused \"This card doesn't move again in this game."));
 }
 

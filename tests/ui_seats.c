@@ -199,7 +199,7 @@ static void apply_with_banner(void *state, const GameContent *content, int seat,
     game_null_game.apply_move(state, content, seat, move, log);
 }
 
-/* At odd speeds, each move also shows a banner, which must not change the pace. */
+/* At odd-numbered speeds, each move also shows a banner, which must not change the pace. */
 DESK_TEST(bot_moves_can_be_followed_at_every_speed)
 {
     enum { FOLLOWED_MS = 400 };

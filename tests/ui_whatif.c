@@ -210,8 +210,8 @@ DESK_TEST(lost_match_is_called_lost)
     assert_false(desk_draws_text(desk, "Drawn"));
 }
 
-/* After the return from a replay of the what-if game to the replay of the original game, space for the
- * timeline is reserved below the table. */
+/* When the player returns from a replay of the what-if game to the replay of the original game, the table
+ * still reserves space for the timeline. */
 TEST(replay_of_whatif_restores_bottom_space)
 {
     Desk desk;

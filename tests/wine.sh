@@ -1,5 +1,6 @@
 #!/bin/bash
-# wine.sh PROGRAM PROGRAM.exe: compares output, files and pictures of the Windows program under Wine with the native one.
+# wine.sh PROGRAM PROGRAM.exe: compares the output, files and pictures of the Windows program, run by Wine, with those of the
+# native program.
 #
 # Bots play PLAYS games of each kind.
 set -euo pipefail
@@ -45,7 +46,7 @@ run() { # native|windows, arguments...
     echo "exit status $status" >>"$scratch/$who.out"
 }
 
-# Checks that both programs print the same. Standard input is the file $input.
+# Checks that both programs print the same output. Standard input is the file $input.
 have_same_output() { # arguments...
     run native "$@" <"${input:-/dev/null}"
     run windows "$@" <"${input:-/dev/null}"

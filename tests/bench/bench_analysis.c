@@ -23,7 +23,8 @@ static const double SURE = 1.96;
 typedef struct Bin {
     int count;
     double lost, chance,
-        square; /* sums of lost points, of lost chances to win, and of the squares of these chances */
+        /* sums over the moves: lost points, decrease in the chance to win, and square of this decrease */
+        square;
 } Bin;
 
 typedef struct Bench {

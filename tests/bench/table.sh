@@ -96,7 +96,8 @@ count_launch_instructions() {
     count_instructions 20 "$built/storytable" --renderer software --size 1280x720
 }
 
-# Prints the millions of instructions of some games, without those of the start. Plays one game more, and subtracts a game.
+# Prints how many million instructions N games take, without the start of the program. This is the count for N + 1 games minus
+# the count for 1 game.
 count_simulation() { # games argument...
     local few many
     few=$(count_instructions 600 "$built/storytable" simulate "${@:2}" --seed 1 --games 1)

@@ -25,7 +25,8 @@ enum {
     SEED = 7
 };
 
-/* Target CPU times in ms at SCALE 1 and 2: of 99 of 100 frames, and of the slowest frame. */
+/* Target CPU times of a frame in ms, at SCALE 1 and 2. `usual` is the limit for 99 of 100 frames, and `worst`
+ * for the slowest frame. */
 static const struct {
     double usual, worst;
 } targets[] = {{5, 12}, {16, 30}};

@@ -1,5 +1,5 @@
 #!/bin/bash
-# run.sh SECONDS PROGRAM...: runs each fuzz target for a time on files of its kind; called by `make fuzz`.
+# run.sh SECONDS PROGRAM...: runs each fuzz target for SECONDS seconds on files of its kind; called by `make fuzz`.
 #
 # Each target starts with good files (cards, golden playthroughs, rules, word lists) and the files in
 # tests/fuzz/found/TARGET, which made it fail in the past. An input that makes it fail is written to $BUILD/fuzz/finds. The
@@ -89,7 +89,8 @@ for options in tests/golden/*/plays.txt; do
         "$options" >"$corpus/progress/$(basename "$(dirname "$options")").json"
 done
 
-# Command lines, one word per line; text of cards and rules, after a width and a size; mouse and key actions.
+# Inputs of several kinds: command lines, with one word per line; rich text, after a width and a font size; puzzles; archives;
+# icons; mouse and key actions.
 printf '%s\n' simulate fiction --games 3 --seed 5 --json --bot novice,sly --paired >"$corpus/args/simulate"
 printf '%s\n' play paperback_adventures character=damsel --seed 7 --size 1280x720 --seats 1 >"$corpus/args/play"
 printf '%s\n' render x.save --at 3 --size 640x480 --out x.png --words 150 --screen log >"$corpus/args/render"

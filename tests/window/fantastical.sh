@@ -1,7 +1,7 @@
 # fantastical.sh: functions that play Fantastical Adventure by clicking the first useful button.
 #
 # Source this file after harness.sh. If keyboard.sh is sourced, keys replace clicks.
-# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
+# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh and the tests share variables with this file
 
 game=fantastical_adventure
 

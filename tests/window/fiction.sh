@@ -1,7 +1,7 @@
 # fiction.sh: functions that play the moves of a planned game of Fiction with the mouse, in either seat.
 #
 # Source this file after harness.sh.
-# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
+# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh and the tests share variables with this file
 
 include plans
 
@@ -87,7 +87,8 @@ enter_guess() { # word
     click "^piece $id_guess "
 }
 
-# Places the clues of the first row one by one, and fills in the others with the button. Then changes one clue.
+# Places the honest clues: in the first row one by one, in all other rows with the button. Then changes one clue, which becomes
+# the lie.
 give_clues() { # row of signs
     local place row honest
     row=$(count_rows)

@@ -1,7 +1,7 @@
 # finished_games.sh: functions that save finished games that are not in the history yet, as after a crash at the end of a game.
 # The next start of the program adds these games to the history.
 # Source this file after harness.sh.
-# shellcheck shell=bash disable=SC2154 # harness.sh sets what is used here
+# shellcheck shell=bash disable=SC2154 # uses variables of harness.sh
 
 # Saves the game on standard input. The moves of the first seat count as a person's moves.
 save_for_person() { # game name

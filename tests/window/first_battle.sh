@@ -1,6 +1,6 @@
 # first_battle.sh: starts a run from the shelf, wins its first battle, quits and resumes.
 # Source this file after harness.sh, paperback.sh and the file that defines clicks and drags.
-# shellcheck shell=bash disable=SC2154 # harness.sh sets what is used here
+# shellcheck shell=bash disable=SC2154 # uses variables of harness.sh
 
 seed=7
 

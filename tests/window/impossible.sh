@@ -1,7 +1,7 @@
 # impossible.sh: functions that play the moves of a planned game of Fiction Impossible with the mouse.
 #
 # Source this file after harness.sh.
-# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
+# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh and the tests share variables with this file
 
 include plans
 

@@ -1,6 +1,6 @@
 # keyboard.sh: replaces the functions for clicks and drags with functions that use keys.
 # Source this file after harness.sh and paperback.sh.
-# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, paperback.sh uses what is set here
+# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh and paperback.sh share variables with this file
 
 focused_piece() {
     find_piece '" [0-9]+ [0-9]+ [0-9]+ [0-9]+( [a-z]+)* focus( |$)'

@@ -1,7 +1,7 @@
 # online.sh: online games of several people, each with a window on a separate screen. Source this file last.
 # `switch_to NAME` switches to a person's window for the following actions.
 # Waiting advances the clocks of all windows with real time, because network messages take real time.
-# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
+# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh and the tests share variables with this file
 
 host=           # the first person, who hosts the game
 person=         # person whose window is used now

@@ -1,7 +1,7 @@
 # paperback.sh: functions that play the moves of a planned run of Paperback Adventures. They drag words together card by card.
 #
 # Source this file after harness.sh.
-# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
+# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh and the tests share variables with this file
 
 include plans
 

@@ -1,6 +1,6 @@
 # plans.sh: planned games, which bots play in advance and a test repeats in a window.
 # Source this file after harness.sh, in the file that makes the moves of a game and sets $game.
-# shellcheck shell=bash disable=SC2154 # harness.sh and the game's file set what is used here
+# shellcheck shell=bash disable=SC2154 # harness.sh and the game's file set the variables that are used here
 
 # Lets bots play a whole game without a window, and saves the game.
 plan_game() { # file seed [option=value...]

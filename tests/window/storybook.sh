@@ -1,7 +1,7 @@
 # storybook.sh: functions that play the moves of a planned game of Storybook Battles with the mouse, for the seat at the table.
 #
 # Source this file after harness.sh.
-# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
+# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh and the tests share variables with this file
 
 include plans
 
@@ -31,7 +31,7 @@ find_card_at() { # x,y
     echo $((id_card + card))
 }
 
-# Prints the piece of the card with this character in a seat's hand.
+# Prints the piece id of the card with this character. The card must be in the seat's hand.
 find_card_in_hand() { # seat character
     local card
     card=$(awk -v first=$(($1 * 15)) -v name="$2" '/^card [0-9]+:/ { n = $2 + 0; if (n >= first && n < first + 15 && $3 == name && $4 ~ /^hand/) print n }' \

@@ -8,7 +8,8 @@ include paperback keyboard
 harness_begin_fast history_by_keyboard
 runs=$XDG_DATA_HOME/storytable/runs/$game
 
-# A bot won this game, but its moves count as the moves of a person. The game is not in the history, as after a crash.
+# A finished game that is not in the history yet, as after a crash. A bot made the moves, but the save says that they are a
+# person's.
 mkdir -p "$XDG_DATA_HOME/storytable/saves/$game"
 sed '1s/"seats": \["strong"\]/"seats": ["human"]/' tests/golden/$game/ahead.save >"$XDG_DATA_HOME/storytable/saves/$game/played.save"
 

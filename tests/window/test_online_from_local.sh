@@ -79,7 +79,7 @@ await_all_joined
 play_plan_online "$harness_out/plan.json"
 expect_moves $undo_at
 
-# Ada declines. Bo cannot ask for the same moves again, but for later ones, and then Ada agrees.
+# Ada declines, so Bo cannot ask to undo the same move again. After more moves, Bo asks again, and Ada agrees.
 ask_for_undo "Don't undo"
 at_window Bo wait_line '^refused "The host does not agree to undo the move\."$'
 switch_to Bo

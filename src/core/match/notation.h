@@ -11,8 +11,8 @@
 typedef struct NotationWord {
     const char *name;        /* name of the placeholder in patterns */
     const char *description; /* description of the word for error messages: "a place such as 3,-2" */
-    /* Names of the argument values 0 to `count` - 1, if the words are names: either the array `names`, or the
-     * function `name_of`. Both are NULL if the words are not names. */
+    /* Only for words that are names: the names of the argument values 0 to `count` - 1. They are in the array
+     * `names`, or come from the function `name_of`. Both are NULL for all other words. */
     const char *const *names;
     const char *(*name_of)(const GameContent *content, int arg);
     int count;

@@ -35,8 +35,8 @@ uint32_t rng_below(Rng *rng, uint32_t bound)
 {
     assert(bound >= 1);
     /* The lowest 2^32 mod `bound` outputs of the generator are rejected. Otherwise small results would be
-     * more likely than large results. As 2^32 mod `bound` is less than `bound`, few outputs need the
-     * division. */
+     * more likely than large results. There are fewer than `bound` such outputs, so the first comparison
+     * makes most divisions unnecessary. */
     uint32_t drawn;
     do {
         drawn = rng_next(rng);

@@ -190,7 +190,8 @@ bool platform_mkdir(const char *path, bool for_all)
     return CreateDirectoryA(path, NULL) || GetLastError() == ERROR_ALREADY_EXISTS || set_errno();
 }
 
-/* The lock covers a byte far beyond the end of the file, because other processes cannot read locked bytes. */
+/* Locks a byte far beyond the end of the file. On Windows, other processes cannot read locked bytes, so a
+ * lock on the contents would make the file unreadable for them. */
 bool platform_lock_file(int file, bool *held_by_other)
 {
     OVERLAPPED beyond = {.OffsetHigh = 1};

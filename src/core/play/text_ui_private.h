@@ -54,7 +54,8 @@ struct TextUi {
     PieceId field;
     PieceId last_chosen; /* last piece that was chosen; the command `r` shows its rules */
     int events_shown;    /* number of moves whose log lines were already printed */
-    int waiting_shown;   /* how many of these moves, at the end, waited for the host */
+    /* how many of these moves (the last ones) were waiting for the host when they were printed */
+    int waiting_shown;
     /* `time` is the last time passed to text_ui_set_time, or -1 before the first call. `thought` is the time
      * that the player has used since the last move that stored its time. Both are in milliseconds. */
     int64_t time, thought;

@@ -23,8 +23,8 @@ static size_t append_formatted(Text *text, const char *format, va_list arguments
     return (size_t)length;
 }
 
-/* Allocates memory for `length` more bytes and the terminating zero. Returns false if the memory was already
- * allocated. */
+/* Makes room for `length` more bytes and the terminating zero. Returns true if memory had to be allocated, or
+ * false if there was already enough room. */
 static bool reserve_bytes(Text *text, size_t length)
 {
     const size_t needed = text->length + length + 1;

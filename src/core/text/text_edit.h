@@ -47,7 +47,7 @@ typedef enum EditResult {
 EditResult text_edit_insert(TextEdit *edit, const char *text, size_t length);
 
 typedef enum EditMove {
-    EDIT_LEFT, /* to the left: towards the start of the text, even if the text runs right to left */
+    EDIT_LEFT, /* towards the start of the text, which is to the right in right-to-left text */
     EDIT_RIGHT,
     EDIT_WORD_LEFT,
     EDIT_WORD_RIGHT,

@@ -67,9 +67,9 @@ bool text_template_check_args(const TemplateArgs *args, Error *why);
 enum { TEMPLATE_SLOTS_MAX = 6, TEMPLATE_TAGS_MAX = 64, TEMPLATE_VARIABLES_MAX = 32 };
 
 typedef enum TemplateKind {
-    TEMPLATE_STORY, /* story, which must mention every slot (story character) at least twice */
+    TEMPLATE_STORY, /* a whole story; must mention every slot (story character) at least twice */
     TEMPLATE_TITLE, /* title, rendered with short names and in title case */
-    TEMPLATE_LINE,  /* part of a longer story, which need not mention every slot (story character) */
+    TEMPLATE_LINE,  /* part of a longer story; need not mention every slot */
 } TemplateKind;
 
 /* Rules that a template must follow. */

@@ -102,7 +102,8 @@ bool guest_request_undo(Guest *guest, Error *why)
     Text text = {0};
     if (transport_withdraw_move(guest->transport)) {
         guest->sent_at = 0;
-        /* at once, because the player's next move must follow from the position without this move */
+        /* updates the match at once, because the player's next move must follow the position without this
+         * move */
         guest->has_removed_waiting = guest_update_waiting_moves(guest) || guest->has_removed_waiting;
         return true;
     }

@@ -10,8 +10,9 @@
 #include <string.h>
 
 enum {
-    /* Milliseconds that the host waits after reconnecting to the broker. Each guest's hello message arrives
-     * again in this time. Then the host removes the guests whose hello message is missing. */
+    /* Milliseconds that the host waits after reconnecting to the broker. In this time, the broker delivers
+     * the hello message of each guest again. The host then removes the guests whose hello message has not
+     * arrived. */
     RETURN_MS = 3000,
 };
 
@@ -184,8 +185,8 @@ static void handle_request(Host *host, int seat, int known_moves, const char *me
         snapshot->rejected_at = 0;
         snapshot->ignores_queue = false;
         if (is_request_outdated(host, seat, &request, known_moves)) {
-            /* The moves after it may be playable: after a restart, a host finds moves again that it has made.
-             */
+            /* Does not ignore the requests after this one: after a restart, the host receives requests again
+             * for moves that it has already made, and later requests can still be valid. */
             host_mqtt_reject(host, seat, came_too_late);
         } else {
             host_handle_message(host, connection, &request);

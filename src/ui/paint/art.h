@@ -63,7 +63,7 @@ SDL_Texture *art_get_face(Art *art, const Face *face, int width);
 /* Returns a hash of the card face's contents, the same for all widths and text sizes. */
 uint64_t art_hash_face(const Art *art, const Face *face);
 /* Sets a placeholder: until the card face with hash `look` is painted, art_get_face returns the texture of
- * the face with hash `before`. A placeholder that is not painted either can have its own placeholder. */
+ * the face with hash `before`. If that face is not painted yet either, uses its placeholder instead. */
 void art_set_placeholder(Art *art, uint64_t look, uint64_t before);
 /* Returns the height in pixels of a face that is `width` pixels wide. */
 int art_get_face_height(FaceStyle style, int width);

@@ -53,8 +53,8 @@ ALWAYS_INLINE Wides mix_columns(Wides first, Wides second, Words share)
                __builtin_shufflevector(first, second, EACH_LANE(RIGHT_PIXELS)), (Wides)share);
 }
 
-/* Mixes the left and the right pixel of each pair, and writes the resulting samples to `row`. pairs[i] has
- * the pixel pair of sample i of each lane. */
+/* Mixes the left and the right pixel of each pair, and writes the resulting samples to `row`. pairs[i]
+ * contains, for each lane, the pixel pair of sample i of this lane. */
 ALWAYS_INLINE void write_samples(uint32_t *row, const Wides pairs[4], Words share)
 {
     const Wides one = mix_columns(pairs[0], pairs[1],

@@ -17,8 +17,8 @@ typedef struct PdfPicture PdfPicture;
 /* Call pdf_load_libraries first. `assets` has the fonts, and outlives the file. Never returns NULL. */
 Pdf *pdf_new(const PaintAssets *assets, double width, double height, const char *title);
 void pdf_free(Pdf *pdf);
-/* `jpeg` are the bytes of a JPEG file with `width` x `height` pixels. Takes ownership of `jpeg`, which was
- * allocated with malloc. Free all pictures before the Pdf. */
+/* `jpeg` contains a JPEG file of `length` bytes, with `width` x `height` pixels. Takes ownership of `jpeg`,
+ * which was allocated with malloc. Free all pictures before the Pdf. */
 PdfPicture *pdf_picture_new(unsigned char *jpeg, size_t length, int width, int height);
 void pdf_picture_free(PdfPicture *picture);
 

@@ -16,7 +16,7 @@ typedef struct JoinedGame {
     char seat[SEAT_NAME_MAX];       /* name of the player's seat, or "" if the player is a spectator */
 } JoinedGame;
 
-/* List of games. The game that was joined last is the first. */
+/* List of games, with the most recently joined game first. */
 typedef struct JoinedGames {
     JoinedGame games[JOINED_GAMES_MAX];
     int count;

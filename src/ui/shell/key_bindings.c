@@ -301,9 +301,9 @@ static int find_command_action(const KeyChord *chords, size_t stride, KeyChord c
 bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key)
 {
     const KeyChord exact = key_chord_from_keysym(key), plain = {exact.key, exact.mod & (Uint16)~KMOD_SHIFT};
-    /* The key is looked up as it was pressed, and then without Shift. So Shift with the key of an action runs
-     * this action, unless another action has the key with Shift. Some actions do the opposite if Shift is
-     * pressed. */
+    /* Looks up the key as it was pressed, and then without Shift. So Shift and the key of an action run this
+     * action, too, unless Shift and this key together belong to another action. Some actions do the opposite
+     * if Shift is pressed. */
     const KeyChord tries[] = {exact, plain};
     for (size_t i = 0; i < SDL_arraysize(tries) && exact.key != SDLK_UNKNOWN; i++) {
         const int action = find_command_action(bindings->chords, sizeof bindings->chords[0], tries[i]);

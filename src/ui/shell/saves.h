@@ -75,9 +75,9 @@ bool saves_read_setup(const Shell *shell, const SaveSlot *slot, MatchSetup *out)
 /* Adds all saves of a folder to `out`, newest first. Free with saves_list_free. */
 void saves_list(Shell *shell, const Game *game, SaveFolder folder, SaveList *out);
 void saves_list_free(SaveList *list);
-/* Lists the finished saves in the folder of current saves. Does not read a save again that an earlier call,
- * also in an earlier run of the program, has found unfinished, unless the save has changed since then. Free
- * with saves_list_free. */
+/* Lists the finished saves in the folder of current saves. Skips each save that has not changed since an
+ * earlier call found it unfinished, even if that was in an earlier run of the program. Free with
+ * saves_list_free. */
 void saves_list_finished(Shell *shell, const Game *game, SaveList *out);
 /* Starts a thread that looks through the current saves of all games. Until saves_end_scan is called,
  * saves_find_latest and saves_list_finished wait for this thread and use its results. Meanwhile, the main

@@ -250,8 +250,8 @@ static bool open_hardware_renderer(const Attempt *attempt)
 }
 
 /* Opens SDL's software renderer. By default, SDL copies each software-rendered frame to a GPU texture, which
- * takes 10 times as long as showing the frame directly. This is avoided except on Wayland, which needs the
- * texture. */
+ * takes 10 times as long as showing the frame directly. On X11 and Windows, the program avoids this copy.
+ * Wayland needs the texture. */
 static bool open_software_renderer(const Attempt *attempt)
 {
     const char *driver = SDL_GetCurrentVideoDriver();

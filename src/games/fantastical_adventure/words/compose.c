@@ -297,7 +297,7 @@ static bool is_plain(const Composer *composer)
     return composer->event->facts >> FA_FACT_PLAIN & 1;
 }
 
-/* Stands for the phrase of a win or a loss in a plain line. remove_omitted_phrases() removes it. */
+/* Placeholder for the phrase of a win or a loss in a plain line; remove_omitted_phrases() removes it. */
 static const char omitted[] = "\x01\x01";
 
 /* Leaves out all details that later events do not use. */

@@ -182,8 +182,9 @@ static int count_turns_before(const ImState *state, int seat)
     return (seat - state->turn - 1 + state->seats) % state->seats;
 }
 
-/* True if the action can move a card from the hand of the seat `from` to the hand of the seat `to`. Bots use
- * Powers only with cards of the Power's holder, but they can give a card from any hand with an ability. */
+/* True if the action can move a card from the hand of the seat `from` to the hand of the seat `to`. With a
+ * Power that gives a card, bots give only cards of the Power's holder. With an ability, they can give a card
+ * from any hand. */
 static bool can_hand_over(const ImLegalAction *use, int from, int to)
 {
     const ImAction *action = use->action;
@@ -344,8 +345,8 @@ static void choose_first_librarian(Search *search)
     }
 }
 
-/* Evaluates keeping and refreshing the hand: the value of the hand cards, and the value of the unknown
- * Characters that a refresh draws. */
+/* Evaluates the two moves that keep or refresh the hand. The value of keeping is that of the hand cards. The
+ * value of refreshing is that of the unknown Characters that are drawn. */
 static void evaluate_refresh(Search *search)
 {
     const ImState *state = search->state;

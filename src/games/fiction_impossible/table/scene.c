@@ -29,7 +29,7 @@ float im_get_partner_head(const Scene *scene)
     return fmaxf(LEAST, layout_scale_for_text(scene, HEAD));
 }
 
-/* number of cards for which each partner's area has at least room */
+/* each partner's area has room for at least this many cards */
 enum { ROOM_CARDS = 5 };
 
 /* Returns the first partner whose cards fit a low area, or else the partner with the fewest cards. */
@@ -64,7 +64,8 @@ static void divide_column(ImAreas *at, const Scene *scene, int partners, const u
 }
 
 /* Places the partners in `column`, to the right of the Books. If there is little room, one of 3 partners is
- * at the left instead, above the viewing player's seat, which then shows only its name. */
+ * at the left instead, above the viewing player's seat. That seat is then too low to show the text of its
+ * ability. */
 static void layout_partners(ImAreas *at, const Scene *scene, int partners, const uint8_t *hands, bool narrow,
                             Area column)
 {

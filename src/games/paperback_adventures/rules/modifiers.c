@@ -1,5 +1,4 @@
-/* modifiers.c: numbers, such as the hand size, that the rules of cards and items change while they are in
- * play. */
+/* modifiers.c: numbers, such as the hand size, that the rules of the cards and items in play change. */
 #include "games/paperback_adventures/rules/engine.h"
 
 /* Returns the stricter of two limits if the modifier is a limit, otherwise the sum of both numbers. */

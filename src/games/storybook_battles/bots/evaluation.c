@@ -195,7 +195,7 @@ static int count_swords_needed(int shields, bool is_bested)
 }
 
 /* Returns the probability, in units of 1 / SB_CERTAIN, that 1 more attack captures the card. Considers only
- * the direction from which this is most likely. */
+ * the direction from which a capture is most likely. */
 static int estimate_loss_probability(const Table *table, int card)
 {
     uint64_t enemies = table->fighting & ~sb_get_cards_of_side(sb_get_side(sb_get_seat_of_card(card)));
