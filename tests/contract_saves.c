@@ -126,7 +126,7 @@ void contract_check_finished_saves(void **fixture)
     }
 }
 
-/* Loads saves with changed bytes: they load or are rejected with a message. */
+/* Changes bytes of saves. Each changed save must load, or be rejected with a message. */
 void contract_check_damaged_saves(void **fixture)
 {
     const Plays *plays = *fixture;

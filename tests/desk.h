@@ -38,7 +38,7 @@ void desk_run_frame(Desk *desk);
 
 /* Copies a changed game to the desk, because the game must outlive the body of a DESK_TEST. */
 Game *desk_keep_game(Desk *desk, Game game);
-/* Redacts a state of a changed null game so that each seat has a different view. */
+/* Function for Game.redact in tests that change the null game: gives each seat a different view. */
 void desk_redact_by_seat(void *state, const GameContent *content, int seat);
 /* Returns a match with the null game's content: `humans` people, then bots. */
 Match *desk_create_match(Desk *desk, const Game *game, int seats, int humans);

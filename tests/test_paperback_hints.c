@@ -123,7 +123,7 @@ static void check_comparison(const Move *one, const Move *other)
     }
 }
 
-/* Regression: AS splayed right was rated above AS splayed left without a reason. */
+/* Regression: hints rated AS splayed right above AS splayed left, but gave no reason. */
 TEST(hints_distinguish_splays_of_word)
 {
     paperback_start_battle("t s a e", 'o');
@@ -131,7 +131,7 @@ TEST(hints_distinguish_splays_of_word)
     check_comparison(&left, &right);
 }
 
-/* Regression: JOKE with 0 hits was rated above JADE with 14 without a reason. */
+/* Regression: hints rated JOKE, with 0 hits, above JADE, with 14 hits, but gave no reason. */
 TEST(comparison_of_words_names_reason_if_known)
 {
     paperback_start_battle("j o k e a d", 'i');

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_history.sh: a game ended just before a crash. At the next start, the program adds the game to the history.
-# Then replays, shares and deletes the game.
+# test_history.sh: a game has ended just before a crash. At the next start, the program adds the game to the history.
+# The test then replays, shares and deletes the game.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include finished_games

@@ -275,7 +275,8 @@ static void add_changed_game(HistoryIndex *index, const char *path, const Change
     if (same && !before.read_error) {
         finished = before;
         finished.stamp.number = file->number;
-        /* if the two numbers differ, the file system has no permanent numbers that could be stored */
+        /* if the listing and the stat call give different inode numbers, the file system has no permanent
+         * numbers, so the index need not store the new number */
         same = file_stat->number != file->number;
     } else {
         read_game(path, list->game, file->name, file_stat, file->number, &finished, &error);

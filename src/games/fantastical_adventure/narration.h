@@ -335,7 +335,8 @@ typedef struct FaEvent {
     uint8_t goal, target;   /* FaGoal and target id, or FA_NONE */
     uint8_t short_ambition; /* actor {1}'s short-term Ambition, or FA_NONE */
     uint8_t long_ambition;  /* actor {1}'s long-term Ambition, or FA_NONE */
-    /* If FA_FACT_QUESTION is true: side (FaSide) whose goal in the central question the event is about. */
+    /* If FA_FACT_QUESTION is true: side (FaSide) of the Challenger. Lines can name this side's goal in the
+     * central question. */
     uint8_t wanted;
     uint8_t before; /* for FA_NARRATE_BRIDGE: scene template of the previous scene, or FA_NONE */
     /* scene template of the scene, FA_CUSTOM if a player wrote the beginning of the scene, or FA_NONE if

@@ -112,7 +112,7 @@ static void *copy_view_of_seat(const Table *table, const void *state, int seat)
     return view;
 }
 
-/* True if this seat and no other seat sees secrets in the state. */
+/* True if this seat sees secrets in the state, and no other seat does. */
 static bool is_only_secret_holder(const Table *table, const void *state, int seat)
 {
     void *open = copy_view_of_seat(table, state, -1);

@@ -33,8 +33,9 @@ static const FaKitLines *get_kit_lines(const Teller *teller)
     return &teller->content->prose->kits[teller->view->kit];
 }
 
-/* Returns where the story has the sentence for the last time, with any names, or NULL if it does not have it.
- * `words` is the rendered sentence. Ignores the first letter, which can be a capital or not. */
+/* Returns the last place in the story at which the sentence occurs, or NULL if it does not occur. The names
+ * may differ. `words` is the rendered sentence. Ignores the first letter, because it may be a capital letter
+ * or not. */
 static const char *find_told(const Teller *teller, const TextTemplate *sentence, const Text *words)
 {
     const char *literal = "";
@@ -78,9 +79,9 @@ static const TextTemplate *get_wording(const Wordings *wordings, int number, FaA
     return wordings->list[number][part] ? wordings->list[number][part] : wordings->list[0][part];
 }
 
-/* Returns the sentence in the wording that this story prefers, or NULL if the kit has no such sentence. After
- * the story has narrated with a wording how an attempt ended, uses the next wording. Therefore all sentences
- * about one attempt have the same wording. */
+/* Returns the sentence in the wording that this story prefers, or NULL if the kit has no such sentence. All
+ * sentences about one attempt have the same wording. Once the story has narrated the end of the attempt, the
+ * next attempt gets the next wording. */
 static const TextTemplate *choose_sentence(const Teller *teller, const Wordings *wordings, FaAttemptPart part)
 {
     const int count = count_wordings(wordings);
@@ -171,8 +172,8 @@ static bool append_sentence(const Teller *teller, int owner, int number, FaAttem
     return append_template(teller, get_sentence(teller, owner, number, part), owner, opponent, out);
 }
 
-/* Appends one of the sentences for all kits. Prefers sentences that the story does not have yet, and then the
- * one that it has not had for the longest time. */
+/* Appends one of the sentences for all kits. Prefers a sentence that the story does not have yet. If there is
+ * none, prefers the sentence whose last use is the longest ago. */
 static void append_common(const Teller *teller, FaCommonSentence kind, int owner, int other,
                           const char *const *words, Text *out)
 {
@@ -211,7 +212,7 @@ static void append_item(const Teller *teller, int number, Text *out)
     text_add(out, "%s", where && !strstr(teller->story, where) ? where : "");
 }
 
-/* If someone other than the first holder and the owner of the Ambition has the item, says who has it. */
+/* Says who has the item, unless this is the first holder or the owner of the Ambition. */
 static void append_holder(const Teller *teller, const FaEvent *event, int owner, Text *out)
 {
     const FaItem *item = &teller->kit->items[event->target - FA_FIRST_ITEM];

@@ -60,7 +60,7 @@ const char *im_get_card_reject_reason(const ImTable *table, int character)
 
 bool im_needs_confirmation(const ImUi *ui)
 {
-    /* every losing move has arguments, so no arguments means that there is no losing move */
+    /* a losing move always has arguments, so a count of 0 means that there is no losing move */
     return ui->losing_move.count > 0;
 }
 

@@ -220,7 +220,8 @@ static void compute_deck_values(const PaState *state, const GameContent *content
 
 /* Evaluates declining a choice. If the new card would replace a card, declining is worth as much as the least
  * valuable card in the deck. If the new card would be added, declining is worth as much as the average card
- * in the deck. Declining to choose the card to replace loses the new card. */
+ * in the deck. If the player has taken the new card and declines to choose the card to replace, the new card
+ * is lost. */
 static int evaluate_declining(const PaState *state, const GameContent *content)
 {
     const PaChoice *choice = &state->choice[0];

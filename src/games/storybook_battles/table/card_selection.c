@@ -72,8 +72,8 @@ static float compute_overlap(float a, float a_size, float b, float b_size)
     return fmaxf(0, high - low);
 }
 
-/* Returns how much of a box cards and buttons cover, in square table units. (x, y) is the center of the
- * box. */
+/* Returns the area of a box that is covered by cards and buttons, in square table units. (x, y) is the center
+ * of the box. */
 static float compute_covered_area(const SbInputContext *context, float x, float y, float w, float h)
 {
     float sum = 0;
