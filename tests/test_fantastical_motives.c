@@ -11,7 +11,7 @@
 
 const Game *const games_all[] = {&game_fantastical_adventure, NULL};
 
-/* Creates the event that actor 0 of kit 0 starts a Challenge in order to harm `target`. */
+/* Creates an event in which actor 0 of kit 0 starts a Challenge in order to harm `target`. */
 static FaEvent create_challenge_event(int target)
 {
     FaEvent event;
@@ -213,7 +213,7 @@ TEST(empty_sentence_adds_nothing)
     *taken = own;
 }
 
-/* Creates the event that Isadora wins a Conflict about the chart. */
+/* Creates an event in which Isadora wins a Conflict about the chart. */
 static FaEvent create_win_event(int short_ambition)
 {
     FaEvent event = create_challenge_event(FA_FIRST_ITEM);

@@ -721,7 +721,7 @@ TEST(the_master_finds_every_word)
     }
 }
 
-/* The secret differs from many words in only one letter, so the guesses that are left have to be planned. */
+/* Many words differ from the secret in only one letter, so the bot must plan all its remaining guesses. */
 TEST(the_master_finds_words_that_have_many_neighbors)
 {
     static const char *const words[] = {"waxed", "lazes", "wales", "wares", "pawed"};

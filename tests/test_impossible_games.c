@@ -243,7 +243,7 @@ static ImVisit stop_visit(void *user, const ImLegalAction *use)
     return IM_VISIT_STOP;
 }
 
-/* Asserts that a Power is reported as usable exactly if it has a legal move. */
+/* Asserts that a Power is reported as usable if and only if it has a legal move. */
 static void check_usable_powers(Rng *rng)
 {
     for (int seat = 0; seat < arena.seats; seat++) {
@@ -343,7 +343,7 @@ static void compare_position(const ImForecast *forecast, const ImState *after, i
     }
 }
 
-/* Asserts that the Book that the forecast names as unpaid gets one more Mold if the jar has one more Mold. */
+/* With one more Mold in the jar, the Book that the forecast names as unpaid must get one more Mold. */
 static void check_unpaid_cost(const ImForecast *forecast)
 {
     assert_int_equal(forecast->unpaid > 0, forecast->end == IM_LOST_ATTACK);

@@ -149,7 +149,7 @@ TEST(shelf_and_next_book_have_tooltips)
     assert_null(strstr(scene_find_piece(&test_table.scene, IM_ID_BOOKS)->hint, next->title));
 }
 
-/* Rulebook: Resolve. Spines are drawn at random, so even Books with the same cover get different spines. */
+/* Rulebook: Resolve. Each spine on the shelf has its own color, even if the Books have the same cover. */
 TEST(spines_on_shelf_have_own_cloth)
 {
     test_table_start(1, 3);
@@ -183,7 +183,7 @@ TEST(last_book_is_read_before_end_page)
     assert_false(test_table.scene.page_open);
 }
 
-/* Titles changed by a new cast are long, so covers are as large as possible. */
+/* A new cast makes the titles long, so the covers use all the room on the page. */
 TEST(covers_on_end_page_use_available_size)
 {
     enum { SAVED = 6, NAMED = 190 };

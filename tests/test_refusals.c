@@ -139,7 +139,7 @@ static int remove_folders(void **state)
     return 0;
 }
 
-/* The limit of words applies to all steps of a lesson together. */
+/* The word limit applies to all steps of a lesson together. */
 static void long_lesson_texts_are_rejected(void **state)
 {
     char path[2 * PATH_BYTES];

@@ -1,5 +1,5 @@
 /* test_schema_form.c: card files as forms: every value can be edited, unchanged forms write the same file,
- * and error messages of the loader lead to their field. */
+ * and each error message of the loader leads to the field that causes it. */
 #include "auto.h"
 #include "core/data/content_packs.h"
 #include "core/data/schema_form.h"

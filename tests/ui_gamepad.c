@@ -154,7 +154,8 @@ static bool was_woken(void)
     return false;
 }
 
-/* A FIFO replaces the file of the gamepad, and a folder replaces the folder of all devices. */
+/* Uses a FIFO instead of the gamepad's device file, and a test folder instead of the folder with all device
+ * files. */
 PAD_TEST(the_program_sleeps_until_a_gamepad_is_used_or_connected)
 {
     char path[128];

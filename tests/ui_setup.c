@@ -149,7 +149,7 @@ DESK_TEST(first_player_option_follows_seat_count)
     desk_act(desk, "click \"Start\"", "screen table");
 }
 
-/* The page itself explains difficulty and length, not only a tooltip. */
+/* The page itself explains difficulty and length. The player need not open a tooltip. */
 TEST(difficulty_and_length_are_explained)
 {
     for (int percent = 100; percent <= 150; percent += 25) {

@@ -22,8 +22,8 @@ typedef struct WildAct {
     uint8_t kind, x, y, detail;
 } WildAct;
 
-/* Opens the shelf in a window of this size, in pixels. Returns false, after a message on stderr, on
- * failure. */
+/* Opens the shelf in a window of this size, in pixels. On failure, prints a message to stderr and returns
+ * false. */
 bool wild_open(Wild *wild, const char *data, int width, int height, bool draws);
 void wild_close(Wild *wild);
 /* Sends a random input and advances the time. Restarts the program if the input ended it. */

@@ -1,8 +1,8 @@
 #!/bin/bash
 # run.sh: prints speeds and sizes next to their targets, and the machine's data.
 #
-# The results are no test, because machines can be slow or busy. Wall-clock times are the best of several tries; the
-# median next to each shows how busy the machine was.
+# The figures are not tests that can fail, because machines can be slow or busy. Wall-clock times are the best of
+# several tries; the median next to each shows how busy the machine was.
 set -euo pipefail
 harness_clock=real
 # shellcheck source=tests/window/harness.sh

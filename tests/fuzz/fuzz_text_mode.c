@@ -93,7 +93,7 @@ static void draw_setup(MatchSetup *setup, Rng *rng)
     } while (!game_check_setup(game, setup->content, &setup->options, setup->seats, NULL));
 }
 
-/* Gives the first seats to people and the others to bots, if the game has any. `byte` chooses the number of
+/* Gives the first seats to people and the others to bots, if the game has bots. `byte` chooses the number of
  * people. */
 static void set_human_seats(MatchSetup *setup, unsigned byte)
 {

@@ -13,7 +13,8 @@ expect_moves() { # number
     "$program" verify "$save" >/dev/null || fail "verify rejects the save"
 }
 
-# The disk is full for both appending to the save and writing a new file.
+# Makes both ways to save fail, as on a full disk: a folder is in place of the temporary file, and an incomplete
+# line at the end of the save prevents appending.
 fill_disk() {
     local save
     save=$(find_save "$game")

@@ -75,7 +75,8 @@ take_picture turn-behind-menu
 press_key Escape
 wait_settled
 
-# The guest's program is stopped: the guest is not responding, then here again, then away.
+# Stops the guest's program. The host's window shows that the guest is not responding, then that the guest is here
+# again, and finally that the guest is away.
 stop_program Bo
 switch_to Ada
 await_within 10 'label \"Hero · slow( · [0-9]+:[0-9]+)?\"'

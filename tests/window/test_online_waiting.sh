@@ -57,7 +57,7 @@ play_turn() {
     take_picture turn
 }
 
-# The clues for the guess are hidden, so the guess must be the last move.
+# Checks that the player cannot move after the guess. The guest does not know the clues until the host is back.
 expect_no_more_moves() {
     mark_letter z
     wait_line '^refused "Your move is waiting for the host. Undo removes it."'

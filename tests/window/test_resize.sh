@@ -73,7 +73,7 @@ if print_news | grep -qE '^(ui|move|refused) '; then fail "a card that returned 
 press_key ctrl+z
 wait_line '^undo'
 
-# When the window has its first size again, all pieces have their first positions.
+# After the window returns to its original size, all pieces return to their original positions.
 move_pointer 1 1
 resize 1280 720
 [ "$(list_pieces)" = "$first_pieces" ] || fail "the pieces are not at their first positions"

@@ -17,7 +17,7 @@ has_size() { # size
     [ "$(get_size)" = "$1" ]
 }
 
-# Fails unless SDL shares its picture with the X server, because the server checks the size only then.
+# Fails unless SDL shares its picture with the X server, which checks the size of a picture only if the picture is shared.
 expect_shared_memory() {
     grep -q SYSV "/proc/$harness_pid/maps" || fail "SDL shares no memory with the X server"
 }

@@ -65,7 +65,7 @@ static void add_portrait(const StoryPictures *pictures, const DocumentPicture *p
     text_free(&svg);
 }
 
-/* Adds an icon in the color of the text, because the icon files are white. */
+/* Adds an icon. The icon files are white, so the function replaces white with the color of the text. */
 static void add_icon(const StoryPictures *pictures, const char *icon, Text *out)
 {
     static const char white[] = "#ffffff", start[] = "<svg ";
