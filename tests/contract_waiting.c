@@ -21,8 +21,8 @@ static void assert_same_view(const Plays *plays, const Match *guest, const void 
     }
 }
 
-/* Makes random moves of the seat, as waiting moves of a guest and as moves of the host, until the result of a
- * move is not known. */
+/* Makes random moves of the seat, each as a waiting move of a guest and as a move of the host. Stops at the
+ * first move whose result the guest cannot know. */
 static void assert_waiting_moves_match(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;

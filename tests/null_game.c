@@ -20,7 +20,7 @@
    Words: a player who vetoes may write a note.
 
    Clock: each seat has a minute for all its plays. A player may give up the turn together with the remaining
-   time, and has to when the time runs out; after that, the seat plays without a clock. */
+   time, and must do so when the time runs out. After that, the seat plays without a clock. */
 #include "core/match/notation.h"
 #include "null_nine.h"
 

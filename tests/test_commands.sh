@@ -247,7 +247,7 @@ check "history --feats lists earned achievements" prints '2026-11-22  Spelled to
 check "history --feats lists achievements that are not earned yet" prints 'not earned  Trilogy: Win 3 games in a row. You have 1 of 3 so far.'
 run history $game --gallery
 check "history --gallery counts the enemies" prints 'Enemies: 0 of 18'
-# `history --gallery` counts games in progress, as the page of the gallery does.
+# `history --gallery` also counts games in progress, like the page *Gallery* of the app.
 mkdir -p "$scratch/home/storytable/saves/$game"
 sed '1s/"seats": \["[a-z]*"\]/"seats": ["human"]/; 4q' "$scratch/run.json" >"$scratch/home/storytable/saves/$game/now.save"
 run history $game --gallery

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_transfer.sh: exports files on one computer and imports them on another, also files with names that only one system
-# can store. A second import or a damaged archive changes nothing.
+# test_transfer.sh: exports files on one computer and imports them on another. Some of the names can be stored on only
+# one of the two systems. A second import or a damaged archive changes nothing.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."

@@ -15,8 +15,8 @@ Match *walks_play(const Game *game, const GameContent *content, int seats, uint6
  * count and a hash. */
 void walks_add_answers(const Match *match, Answers *answers);
 
-/* Appends one line for each field of a game's state, with its range, and lines for the seats and what they
- * cannot see. */
+/* Appends one line for each field of a game's state, with its range, and one line for each number of seats,
+ * with the names of the seats. Seats that have secrets are marked. */
 void walks_describe_game(const Game *game, Text *out);
 
 #endif

@@ -452,8 +452,8 @@ find_bots_turn() {
     done
 }
 
-# Composes a Power in a bot's turn. The bot waits until the Power is canceled or used.
-# Bots are slow enough only at the usual speed of animations.
+# Composes a Power in a bot's turn. The bot waits until the Power is canceled or used. Uses the normal speed of
+# animations, because bots move too soon at a higher speed.
 try_power_in_bots_turn() {
     find_bots_turn
     echo '{"animation_speed": 1, "full_screen": false}' >"$XDG_DATA_HOME/storytable/settings.json"

@@ -62,7 +62,8 @@ for ((steps = 0; steps < 80; steps++)); do
 done
 at_window Ada has_happened '^move 0 lay' || fail "the player started no Challenge"
 
-# The trace does not contain the text of moves of other players, because the card of an answer is secret.
+# Recognizes the answer by the number of moves. The trace does not contain the text of another player's move, because
+# the card of an answer is secret.
 answers=$(at_window Ada count_moves_of 1)
 has_answered() {
     [ "$(count_moves_of 1)" -gt "$answers" ]

@@ -399,8 +399,8 @@ static void rewrite_index(const HistoryIndex *index, const char *path)
     unlink(old);
 }
 
-/* True if the index must be created, or if more than half of it is unused. A small index may have more unused
- * bytes. An index that could not be read completely is never rewritten. */
+/* True if the index must be created, or if more than half of it is unused. In a small index, more bytes may
+ * be unused. An index that could not be read completely is never rewritten. */
 static bool needs_rewrite(const HistoryIndex *index, size_t unused)
 {
     const FinishedGameList *list = index->list;

@@ -32,7 +32,7 @@ typedef struct SaveRecord {
 } SaveRecord;
 
 /* Reads a SaveRecord from a line without its line break. The byte after the line must be readable. Returns
- * false for all other records, even valid ones. */
+ * false if the record has other members, even if it is valid. */
 bool save_scan_record(const char *line, size_t length, SaveRecord *out);
 
 /* Appends the head of a save (game, options, seats, seed) as one line. */

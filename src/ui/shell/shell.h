@@ -42,7 +42,8 @@ typedef struct Screen {
 } Screen;
 
 /* Functions that create screens. The table and the pages cannot call the functions of other screens directly,
- * because source files may depend on each other in one direction only. They call these functions instead. */
+ * because source files may depend on each other in one direction only. Instead, the table and the pages call
+ * the functions in this struct. */
 typedef struct ScreenFactory {
     Screen (*shelf)(Shell *shell, const Game *chosen);
     Screen (*setup)(Shell *shell, const Game *game, const MatchSetup *initial);

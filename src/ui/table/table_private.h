@@ -147,8 +147,8 @@ void table_receive_move(Table *table);
 bool table_has_delayed_playback(const Table *table);
 
 /* --- online_host.c --- */
-/* Returns a screen that continues the hosted online game with another match, and owns the match. The caller
- * shows the screen. */
+/* Returns a screen that continues the hosted online game with another match. The screen owns the match. The
+ * caller shows the screen. */
 Screen table_create_rematch_screen(Table *table, Match *match);
 
 /* --- game_ending.c --- */

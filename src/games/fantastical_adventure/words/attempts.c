@@ -547,8 +547,8 @@ static bool tell_obstacle(const Teller *teller, const FaEvent *event, int challe
     return false;
 }
 
-/* Appends how the Supporter helped. Returns false if there is no such sentence, or if the story already has
- * all of them. */
+/* Appends how the Supporter helped. Returns false if the kit has no sentence for this help, or if the story
+ * already has all these sentences. */
 static bool append_help_of(const Teller *teller, int supporter, int goal, int winner, int loser, Text *out)
 {
     const FaHelp kind = goal == FA_PERSUADE || goal == FA_DECEIVE ? FA_HELP_WITH_WORDS : FA_HELP_WITH_DEEDS;

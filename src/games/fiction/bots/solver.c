@@ -27,8 +27,8 @@ enum {
     SHORTLIST = 24,
     /* With at most this many words, the solver checks whether enough guesses are left to try every word. */
     ENDGAME = 60,
-    /* A word outside the list of guesses is a candidate only if its probability of being the secret is at
-       least 1 / LIKELY, or if at most FEW_GUESSES guesses are left. */
+    /* A word outside the list of guesses is a candidate in two cases: its probability of being the secret is
+     * at least 1 / LIKELY, or at most FEW_GUESSES guesses are left. */
     LIKELY = 12,
     FEW_GUESSES = 3,
 };
