@@ -37,8 +37,8 @@ static inline Area area_shrink(Area area, float width, float height)
 {
     return area_centered(area_middle_x(area), area_middle_y(area), width, height);
 }
-/* Returns `area` without a margin of `margin_x` at the left and right, and of `margin_y` at the top and
- * bottom. */
+/* Returns `area`, made smaller by `margin_x` at the left and right, and by `margin_y` at the top and bottom.
+ */
 static inline Area area_inset(Area area, float margin_x, float margin_y)
 {
     return (Area){area.left + margin_x, area.top + margin_y, area.right - margin_x, area.bottom - margin_y};

@@ -47,8 +47,8 @@ static float measure_text(const Breaker *breaker, size_t start, size_t end)
     return breaker->metrics->measure(breaker->metrics->self, breaker->text + start, end - start);
 }
 
-/* Splits a word that is wider than a line between characters (grapheme clusters). Each line gets at least one
- * character. */
+/* Adds a word that is wider than a line. Splits the word at boundaries between characters (grapheme
+ * clusters). Each line gets at least one character. */
 static void add_clusters(Breaker *breaker, size_t start, size_t end)
 {
     for (size_t at = start; at < end;) {

@@ -51,7 +51,7 @@ const HostPin *guest_get_host_pin(const Guest *guest);
 
 /* Returns the local match. Returns NULL until the seat and all earlier moves have arrived. */
 Match *guest_match(const Guest *guest);
-/* Returns the complete match with its seed, which the caller owns. After the end of a match, the guest
+/* Returns the complete match with its seed. The caller owns the match. After the end of a match, the guest
  * compares the host's record of the match with everything that the guest has seen. A chat message without a
  * name tells the player the result. Returns NULL if the record has not arrived or differs, or if this
  * function has already returned the match. */

@@ -75,7 +75,7 @@ bool face_can_fit_rules_text(const FaceJob *job, Box box, float size);
 Box face_scale_box(const FaceJob *job, float x, float y, float w, float h);
 Color face_get_paper_color(const FaceJob *job);
 /* Returns the color of the card (job->tone), mixed with near-black by `amount` (0 to 1). The result is always
- * dark enough as a background of light text. */
+ * dark enough to be the background of light text. */
 Color face_get_dark_tone(const FaceJob *job, float amount);
 /* Draws the face's picture in a brass ring on enamel, or its portrait in an upright oval of the same height.
  * Center and radius are in units of 1/100 of the face's width. */

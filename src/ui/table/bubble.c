@@ -11,10 +11,11 @@
 enum { COLUMNS = 57, ROWS = 33 };
 
 static const float EDGE = 14, MARGIN = 6, HEADING = 44, ARROW = 56, ARROW_ROOM = 84;
-/* Costs of a position. OVER_NEEDED, OVER_WORDS and OVER_FACE are added once if the bubble covers any part of
- * a needed piece, a text or a card's face. OVER_OFFERED, OVER_ROOM and OVER_OTHERS are multiplied by the
- * covered area of playable pieces, of the room for the arrow and of other pieces. PER_SIZE is multiplied by
- * the index of the bubble's size, PER_DISTANCE by the distance from the targets. */
+/* Costs of a position of the bubble. OVER_NEEDED is added once if the bubble covers any part of a piece that
+ * the player needs, OVER_WORDS if it covers any text, and OVER_FACE if it covers any card's face.
+ * OVER_OFFERED is multiplied by the covered area of playable pieces, OVER_ROOM by the covered room for the
+ * arrow, and OVER_OTHERS by the covered area of other pieces. PER_SIZE is multiplied by the index of the
+ * bubble's size, and PER_DISTANCE by the distance from the targets. */
 static const float OVER_NEEDED = 1e8f, OVER_WORDS = 8e5f, OVER_FACE = 1.5e5f, OVER_OFFERED = 24,
                    OVER_ROOM = 6, OVER_OTHERS = 2, PER_SIZE = 60000, PER_DISTANCE = 120;
 

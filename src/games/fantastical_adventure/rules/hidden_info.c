@@ -118,9 +118,8 @@ static bool move_reveals_card(const FaState *before, const FaState *after)
     return false;
 }
 
-/* True if a face-down card left the table, and the seat that made the move possibly does not know this card.
- * The card can belong to an environment, or a Jack has returned it to an actor whom another seat plays now.
- */
+/* True if a face-down card left the table, and the seat that made the move may not know this card: either the
+ * card belongs to an environment, or a Jack has returned the card to an actor whom another seat plays now. */
 static bool move_discards_unknown_card(const FaState *before, const FaState *after, const Move *move)
 {
     for (int i = 0; i < FA_PLAYS_MAX && before->fight.on && !before->fight.revealed; i++) {

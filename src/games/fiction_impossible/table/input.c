@@ -536,7 +536,7 @@ static void add_target(const ImState *state, const ImContent *content, int chara
     }
 }
 
-/* Appends each Book with exactly 1 free spot that fits the Character as a drop target. */
+/* Appends a drop target for each Book that has exactly 1 free spot that fits the Character. */
 static void add_book_targets(const ImState *state, const ImContent *content, int character, DropTarget *out,
                              int *count, int max)
 {

@@ -239,8 +239,8 @@ bool im_answer_prompt_with_spot(const ImPrompt *prompt, ImUi *ui, const ImState 
 bool im_undo_answer(ImUi *ui, const ImState *state, const ImContent *content, int seat);
 /* Highlights the pieces that show the answers so far. */
 void im_highlight_answers(const ImTable *table);
-/* Returns the name of the last answer if no piece on the table shows it (a role, a discarded Character, or a
- * spot), otherwise NULL. */
+/* Returns the name of the last answer if the answer is a role, a discarded Character or a spot, because no
+ * piece on the table shows these answers. Otherwise returns NULL. */
 const char *im_get_last_answer_name(const ImTable *table);
 /* Turns the move of a hint into the draft action. Returns false if the move needs no choices. */
 bool im_fill_draft_from_move(const void *view, void *ui, const ImContent *content, int seat,
