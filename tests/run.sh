@@ -77,7 +77,7 @@ shopt -s nullglob
 if [ -z "$alone" ]; then
     set -- scripts/check_*.sh "$@" tests/test_*.sh tests/window/test_*.sh
 fi
-# Slow tests start first, so that other tests run beside them.
+# Slow tests start first, so that other tests can run at the same time.
 long='/test_(contract|card_mutations|hints)$'
 mapfile -t programs < <(printf '%s\n' "$@" | grep -E "$long"; printf '%s\n' "$@" | grep -vE "$long")
 run_tests "${programs[@]}"

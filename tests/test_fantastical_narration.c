@@ -498,7 +498,7 @@ static void add_facts(const FaEvent *event, const char *note, void *user)
     *facts |= event->facts;
 }
 
-/* Lines that need a fact are useless if the fact never occurs. */
+/* Every fact must occur in some story. Otherwise, lines that need the fact would never be used. */
 TEST(every_fact_occurs)
 {
     enum { STORIES = 60 };

@@ -382,7 +382,7 @@ TEST(meanings_are_shown_only_at_end)
     set_meanings(old);
 }
 
-/* A token comes after the lie and excludes further words. The text that rates the lie says that it does not
+/* A token is used after the lie, and excludes more words. The text that rates the lie says that it does not
  * count the token. */
 TEST(lie_and_token_effects_are_shown_separately)
 {

@@ -314,7 +314,7 @@ TEST_ON(Place *place, index_is_rewritten_without_inode_numbers)
     assert_int_equal(count_analyzed(place), 1);
 }
 
-/* Locks the index like another program, and returns the file to close. */
+/* Locks the index as another program would. Returns the file, which the caller closes. */
 static int lock_index(Place *place)
 {
     char path[FINISHED_PATH_MAX];

@@ -401,7 +401,7 @@ TEST(peer_name_is_numeric)
     assert_false(platform_get_peer_name(&peer, name));
 }
 
-/* A computer without a network may have no multicast sockets, so the test expects no message. */
+/* Without a network, there may be no multicast sockets, so the test does not expect a message. */
 TEST(multicast_opens_a_limited_number_of_sockets)
 {
     enum { PORT = 47901 };

@@ -269,7 +269,7 @@ static void assert_selection_keeps_view(StorybookDesk *desk, Rng *rng)
     desk->dragged = 0;
 }
 
-/* If the board moved, the second click of a player would hit another card. */
+/* If the board moved when a card is selected, a second click at the same place would hit another card. */
 TEST(board_stays_while_card_in_play_is_selected)
 {
     storybook_visit_positions(*fixture, assert_selection_keeps_view);

@@ -16,8 +16,8 @@ enum { WIDTH = 40, HEIGHT = 30, KEY = 77, FILE_BYTES = 64 * 1024, PATH_BYTES = 2
 
 static char folder[] = "/tmp/storytable-art-XXXXXX";
 
-/* Pictures without a name have a file for each key. Pictures with a name share one file for the newest
- * picture. */
+/* Pictures without a name have one file for each key. All pictures with the same name share one file, which
+ * contains the newest of them. */
 static struct {
     const char *name;
     char path[PATH_BYTES];

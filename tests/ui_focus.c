@@ -67,7 +67,7 @@ static void build_scene_of_places(const void *view, const void *ui, const GameCo
         add_piece(out, PIECE_CARD, ID_PUT, 0, 0, TILE, TILE, PIECE_WORLD);
     }
     add_piece(out, PIECE_CARD, ID_BELOW, 0, TILE + 40, TILE, TILE, PIECE_WORLD);
-    /* When the world is shown smaller, this card is where ID_CELL was before. */
+    /* When the world is shown smaller, this card appears at the place where ID_CELL was before. */
     add_piece(out, PIECE_CARD, ID_DECOY, -550, 0, TILE, TILE, PIECE_WORLD);
     if (at->step == ASKED) {
         add_piece(out, PIECE_BUTTON, ID_HIDE, out->width / 2 + 70, play_y, 130, 48, 0)->text = "Hide";

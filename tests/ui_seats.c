@@ -59,7 +59,7 @@ static void wait_for_count(SDL_atomic_t *count)
     }
 }
 
-/* Waits until the task starts, because a task that is canceled earlier never runs. */
+/* Waits until the task starts, because a task that is canceled before it starts never runs. */
 static void wait_until_bot_thinks(void)
 {
     wait_for_count(&begun);

@@ -59,8 +59,8 @@ static bool choose_move(Bench *bench, const void *view, int seat, Move *out)
     return choose_random_move(bench, view, seat, out);
 }
 
-/* Makes the move in a copy of the match, and lets bots play the copy to its end. `chance` is the seed of the
- * guessed hidden cards. Returns the seat's result: 1 for a win, 0.5 for a draw, 0 for a loss. */
+/* Makes the move in a copy of the match, and lets bots play the copy to its end. `chance` is the seed for
+ * guessing hidden cards. Returns the seat's result: 1 for a win, 0.5 for a draw, 0 for a loss. */
 static double play_to_end(const Bench *bench, const Match *match, int seat, const Move *move, int chance)
 {
     const MatchSetup *setup = &bench->setup;

@@ -21,7 +21,7 @@ harness_begin_fast impossible_spots_by_keyboard
 find_costly_add
 open_position "$move_count"
 
-# From a selected card, the keyboard reaches only the highlighted spots, with their costs.
+# While a card is selected, the keyboard reaches only the highlighted spots, which show their costs.
 click_piece "$(find_person "$card")"
 await_piece "^piece $(find_spot "$book" "$place") zone .* lit"
 wait_line "^target $(find_spot "$book" "$place") \"Play .*: 1 Mold on .*\"\$"

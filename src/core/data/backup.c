@@ -388,8 +388,8 @@ static bool import_new_file(const char *target, const ArchiveFile *file, Error *
 }
 
 /* True if the group (a card pack, or a save with its drafts) can be imported with this number in its file
- * names. This is impossible if a file with such a name exists and is not an older, equal or newer version of
- * the archived file. */
+ * names. This is impossible if a file with such a name exists and is unrelated to the archived file: neither
+ * equal to it, nor an older or newer version of it. */
 static bool can_import_numbered_name(const FileGroup *group, int number)
 {
     Text target = {0};

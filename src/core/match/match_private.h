@@ -38,7 +38,7 @@ struct Match {
      * than in the original match; 0 in other matches */
     uint64_t branch_seed;
     uint64_t revision;
-    /* value of `revision` after the latest change of a note; changes of the last move's note are ignored */
+    /* value of `revision` after the latest change of a note, except changes to the note of the last move */
     uint64_t rewrite_revision;
     bool assisted;
     HelpLevel help;

@@ -478,8 +478,8 @@ void im_forecast_turn_end(const ImState *state, const ImContent *content, ImFore
 /* The functions below are implemented in rules/setup.c. */
 extern const GameOption im_options[];
 bool im_check_options(const ImContent *content, const GameOptions *options, int seats, Error *error);
-/* Writes the value of the option in the set-up table. Returns false if the player chose another value, or if
- * the set-up table has no value for this option. */
+/* Writes the value that the set-up table gives for the option. Returns false if the player chose a value, or
+ * if the set-up table has none for this option. */
 bool im_resolve_option(const ImContent *content, const GameOptions *options, int seats, int option, char *out,
                        size_t size);
 /* Returns the settings of a game: those that the player chose in the options, and the others from the set-up

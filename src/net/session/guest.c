@@ -39,8 +39,8 @@ static void handle_or_hold_message(Guest *guest, Text *message)
     Error error;
     const bool good =
         message_parse_host(text_chars(message), guest->match, guest->content_store, &received, &error);
-    /* false if a message in the queue may start another match, so that the deal may not be about
-     * guest->match */
+    /* false if a message in the queue could start another match; the deal could then belong to that match
+     * instead of guest->match */
     const bool is_current = guest->state == GUEST_SEATED && message_queue_is_empty(&guest->held);
     if (good && received.kind == HOST_MESSAGE_PING) {
         guest_send_pong(guest, received.number);

@@ -52,8 +52,8 @@ static bool is_name_of_spectator(const Host *host, const char *name)
 
 /* Chooses the name of a guest. `own_seat` is the guest's seat, or SEAT_ANY if the guest has no seat yet.
  * Returns false with `why` if the name is taken. Adds a number to the name in two cases: the guest gives no
- * name, or two spectators have the same name. The other spectator may be a lost connection of the same
- * person. */
+ * name, or another spectator has the same name. That spectator may be the same person, whose earlier
+ * connection was lost. */
 static bool choose_guest_name(const Host *host, const Hello *hello, int own_seat,
                               char out[PARTICIPANT_NAME_BYTES], Error *why)
 {

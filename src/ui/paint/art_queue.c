@@ -33,8 +33,9 @@ struct ArtQueue {
     QueuedJob *jobs;   /* queued jobs, most recently requested first */
     uint64_t painting; /* cache key of the job that is being painted, or 0 */
     bool quit;
-    QueuedResult *results;       /* finished pictures, oldest first */
-    QueuedResult **results_tail; /* address of the pointer that will point to the next finished picture */
+    QueuedResult *results; /* finished pictures, oldest first */
+    /* address of the pointer to which the next finished picture will be linked */
+    QueuedResult **results_tail;
     bool wake_pushed;
     char problem[PROBLEM_BYTES];
     /* Set before the painting thread starts. Only that thread uses these members. */

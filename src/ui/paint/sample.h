@@ -24,7 +24,8 @@ enum { SAMPLE_ROW_MAX = 512 };
  * (inclusive) to the width of the picture (exclusive). Later samples outside the picture get the nearest
  * pixel. Uses AVX2 if the processor has it. */
 void sample_row(const SampleSource *source, SamplePath path, uint32_t *row, int count);
-/* The same function for all processors, and for processors with AVX2. Tests compare them. */
+/* Two versions of sample_row, for all processors and for processors with AVX2, so that tests can compare
+ * them. */
 void sample_row_portable(const SampleSource *source, SamplePath path, uint32_t *row, int count);
 void sample_row_avx2(const SampleSource *source, SamplePath path, uint32_t *row, int count);
 

@@ -27,7 +27,7 @@ typedef struct CairoGlyph {
     double x, y;
 } CairoGlyph;
 
-/* Number of bytes of the text that belong to a number of glyphs. */
+/* A cluster: the next `bytes` bytes of the text are drawn as the next `glyphs` glyphs. */
 typedef struct CairoCluster {
     int bytes, glyphs;
 } CairoCluster;

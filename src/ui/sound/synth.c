@@ -15,7 +15,7 @@ static const float PI = 3.14159265f;
 /* During the decay time, the level of a sound falls by 60 dB: to e^-SILENCE of the level at the start. */
 static const float SILENCE = 6.9f;
 static const float PEAK_MAX = 0.7f; /* maximum absolute value of a sample, slightly below -3 dBFS */
-/* Cutoff frequency of the high-pass filter in Hz. It removes slow changes, which are inaudible. */
+/* Cutoff frequency of the high-pass filter in Hz. The filter removes slow changes, which are inaudible. */
 static const float RUMBLE = 25;
 /* At the end of a sound, samples below this level are cut off. */
 static const float TRIMMED = 0.0006f;

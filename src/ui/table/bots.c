@@ -17,10 +17,9 @@ enum {
     MOVE_DELAY_MS = 900,
     SIMULTANEOUS_DELAY_MS = 2500,
     SHOWN_MS_MIN = 400, /* minimum time for which a bot's move stays visible, unless animation is off */
-    /* time in ms after a press; during this time, the player counts as skipping the bots */
+    /* for this many ms after a press, the player counts as skipping the bots */
     SKIP_PRESSES_MS = 1000,
-    /* time in ms after the bots' last move; during this time, presses of a player who was skipping the bots
-     * are ignored */
+    /* for this many ms after the bots' last move, presses of a player who was skipping bots are ignored */
     IGNORE_PRESSES_MS = 550,
 };
 

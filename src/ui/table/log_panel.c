@@ -102,7 +102,7 @@ static int count_events_before_note(const EventLog *log)
 }
 
 /* Returns the number of log lines for events and narration of a move. `moves` is the number of the move, from
- * 1. */
+ * 1, or 0 for the start, which has none. */
 static int count_move_lines(LogPanel *panel, int moves)
 {
     return moves == 0 ? 0

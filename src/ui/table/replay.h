@@ -27,8 +27,8 @@ int table_get_replay_position(const Table *table);
 /* Starts to analyze the moves whose analysis the player at the screen may see. */
 void table_start_analysis(Table *table);
 /* Returns the position (number of moves) to which a tap on a card jumps. The card must be face up in position
- * `at`. If the card became face up before `at`, this is the position in which it became face up. Otherwise,
- * this is the first later position in which the card is not face up, or `at` if there is none. Returns -1 if
+ * `at`. If the card became face up before `at`, returns the position in which it became face up. Otherwise,
+ * returns the first later position in which the card is not face up, or `at` if there is none. Returns -1 if
  * the piece is not a face-up card. */
 int table_find_card_move(Table *table, PieceId card, int at);
 /* Adds a few moves to the index of face-up cards. Call this function once per frame during a replay, so that

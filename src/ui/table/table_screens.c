@@ -3,7 +3,7 @@
 
 #include "ui/table/table.h"
 
-/* Hosts a saved online game again, so that nobody here can play the seats of online players. */
+/* Hosts a saved online game again. Otherwise, people here could play the seats of online players. */
 static Screen reopen_online(Shell *shell, Match *match, const SaveHandle *save)
 {
     Error error;

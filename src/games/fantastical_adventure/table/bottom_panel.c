@@ -302,9 +302,9 @@ static void add_hand(FaTable *table, Area box)
             PIECE_DIM;
         return;
     }
-    /* The first card of a suit is as wide as a card or as the Facet's name, whichever is wider. Every further
-     * card adds `step`. In a crowded hand, the suits overlap but every rank stays visible, and the names of
-     * the Facets get a second line. */
+    /* The first card of a suit takes the width of a card or of the Facet's name, whichever is wider. Every
+     * further card takes `step` more. In a crowded hand, the suits overlap but every rank stays visible, and
+     * the names of the Facets get a second line. */
     const int further_cards = hand.count - suits;
     const float available = area_width(box) - BETWEEN * (float)(suits - 1);
     const float first_max = fmaxf(TIGHT, (available - STEP * (float)further_cards) / (float)suits);

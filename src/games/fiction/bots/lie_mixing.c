@@ -15,7 +15,8 @@ static void sum_rows_with_other_first_clues(const double *restrict honest, doubl
     for (int block = 0; block < FI_PATTERNS; block += BLOCK) {
         for (int i = 0; i < BLOCK; i++) {
             const int first = i % FI_CLUES, second = i - first;
-            /* the rows with the two other values of the first clue, then of the second clue */
+            /* a, b: the rows with the two other values of the first clue. c, d: the rows with the two other
+             * values of the second clue. */
             const int a = block + second + (first == 0 ? 1 : 0), b = block + second + (first == 2 ? 1 : 2);
             const int c = block + first + (second == 0 ? SECOND : 0);
             const int d = block + first + (second == 2 * SECOND ? SECOND : 2 * SECOND);

@@ -49,8 +49,8 @@ static int evaluate_after_move(const Search *search, const ImState *state)
     return im_evaluate_turn_end(&search->greedy->cache, state, search->content, &hand_values);
 }
 
-/* True if the effect draws only unknown cards for the seat, because the deck has enough cards and the hand
- * has enough room. */
+/* True if the effect draws cards for the seat that are all unknown. For this, the deck must have enough
+ * cards, and the hand enough room. */
 static bool draws_hidden_cards(const ImLegalAction *action, const ImEffect *effect)
 {
     const ImState *paid = action->paid;
@@ -199,7 +199,7 @@ static bool can_hand_over(const ImLegalAction *use, int from, int to)
  * to a player whose turn comes soon. In a tie, the bot prefers the most valuable card. */
 static void evaluate_handover(Search *search, const ImLegalAction *action)
 {
-    /* value of each turn that the card becomes usable earlier; higher than the value of any card */
+    /* value of making the card usable one turn earlier; higher than the value of any card */
     enum { TURN_WORTH = 10000 };
     const ImState *paid = action->paid;
     const ImActionSpec *spec = action->action->spec;

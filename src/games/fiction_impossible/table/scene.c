@@ -42,8 +42,8 @@ static int find_partner_with_small_hand(const uint8_t *hands, int partners)
     return best;
 }
 
-/* Divides `column`, to the right of the Books, into the areas of the partners, except of partner `except`.
- * Partners with more cards get more room. */
+/* Divides `column`, which is to the right of the Books, into the areas of all partners except partner
+ * `except`. Partners with more cards get more room. */
 static void divide_column(ImAreas *at, const Scene *scene, int partners, const uint8_t *hands, int except,
                           Area column)
 {

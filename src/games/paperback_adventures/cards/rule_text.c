@@ -33,7 +33,7 @@ static const char *get_enemy_noun(RuleWriter *writer)
     return known ? "it" : _("the enemy");
 }
 
-/* True if the rule takes effect while a word is resolved or later. Cards that such a rule draws join the next
+/* True if the rule takes effect while a word is resolved or later. The cards that it draws are for the next
  * hand. */
 static bool is_drawn_to_next_hand(RuleWriter *writer)
 {

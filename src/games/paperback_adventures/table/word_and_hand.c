@@ -257,8 +257,8 @@ static void add_hand_fan(PaTable *table, const PaToken *tokens, int count)
     }
 }
 
-/* Adds a letter tile. `box` has room for `places` tiles side by side, and this tile is at the index `place`
- * from the left. */
+/* Adds a letter tile. `box` has room for `places` tiles side by side. `place` is the index of this tile,
+ * counted from the left. */
 static void add_tile(PaTable *table, const PaToken *token, Area box, int place, int places, const char *hint)
 {
     static const float FILLED = 0.92f;

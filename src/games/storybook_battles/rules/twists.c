@@ -264,7 +264,7 @@ bool sb_check_twist_usable(const SbState *state, const SbContent *content, int s
     return sb_can_use_twist(state, content, seat, twist, why);
 }
 
-/* Says why an effect of this kind can't change the card, or returns NULL if it can. */
+/* Returns the reason why an effect of this kind can't change the card, or NULL if it can. */
 static const char *explain_unchangeable_card(const SbState *state, SbVerb verb, int card)
 {
     const uint64_t bit = sb_get_card_bit(card);

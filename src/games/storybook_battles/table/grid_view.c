@@ -48,7 +48,7 @@ static void set_view_bounds(SbTable *table)
 {
     /* margin with room for the free positions beside the outermost cards */
     static const float AROUND = SB_PITCH + SB_CARD_SIZE / 2 + 4;
-    /* margin during the setup, when no free positions are shown */
+    /* margin during the setup, which shows no free positions */
     static const float ALONE = SB_CARD_SIZE / 2 + 16;
     const bool before = sb_is_before_first_turn(table->state);
     const SbExtent extent = sb_find_extent(table->state, table->content);
