@@ -21,7 +21,8 @@ void rng_seed(Rng *rng, uint64_t seed)
     rng_next(rng);
 }
 
-uint32_t rng_next(Rng *rng)
+/* These two functions are inline for rng_shuffle, which bots call before each decision. */
+static inline uint32_t draw_number(Rng *rng)
 {
     assert(rng->inc != 0 && "a generator erased by redact was used");
     uint64_t old = rng->state;
@@ -31,7 +32,7 @@ uint32_t rng_next(Rng *rng)
     return (mixed >> turn) | (mixed << (-turn & 31));
 }
 
-uint32_t rng_below(Rng *rng, uint32_t bound)
+static inline uint32_t draw_number_below(Rng *rng, uint32_t bound)
 {
     assert(bound >= 1);
     /* The lowest 2^32 mod `bound` outputs of the generator are rejected. Otherwise small results would be
@@ -39,15 +40,25 @@ uint32_t rng_below(Rng *rng, uint32_t bound)
      * makes most divisions unnecessary. */
     uint32_t drawn;
     do {
-        drawn = rng_next(rng);
+        drawn = draw_number(rng);
     } while (drawn < bound && drawn < -bound % bound);
     return drawn % bound;
+}
+
+uint32_t rng_next(Rng *rng)
+{
+    return draw_number(rng);
+}
+
+uint32_t rng_below(Rng *rng, uint32_t bound)
+{
+    return draw_number_below(rng, bound);
 }
 
 void rng_shuffle(Rng *rng, uint8_t *items, int count)
 {
     for (int last = count - 1; last > 0; last--) {
-        uint32_t other = rng_below(rng, (uint32_t)last + 1);
+        uint32_t other = draw_number_below(rng, (uint32_t)last + 1);
         uint8_t kept = items[last];
         items[last] = items[other];
         items[other] = kept;
