@@ -226,7 +226,8 @@ TEST_ON(Place *place, truncated_index_keeps_complete_entries)
     place_assert_listed(place, "one|three|two|");
 }
 
-/* Writes an entry of an earlier version. Only the fields that are set here are still used. */
+/* Writes an index entry in the format of an earlier version. Sets only the fields that the program still
+ * reads. */
 static void write_old_entry(FILE *index, const char *file, int64_t ended, bool analyzed)
 {
     enum { OLD_ENTRY_BYTES = 1424, ENDED_AT = 176, ANALYZED_AT = 1384, QUALITY_AT = 1388 };

@@ -124,7 +124,8 @@ measure_storybook() {
     "$built/tests/bench_storybook" | sed -nE 's/.*random: ([0-9.]+) M.*/\1/p; s/.*random moves chosen and made: ([0-9.]+) M.*/\1/p'
 }
 
-# Prints the milliseconds to load a save, and how many times as long it takes to write four times as many records.
+# Prints the milliseconds to load a save, and the factor by which the time for writing grows if there are four times as many
+# records.
 measure_saves() {
     "$built/tests/bench_core" | sed -nE 's/^loading a save.*: ([0-9.]+) ms.*/\1/p; s/^writing .* ([0-9.]+) times.*/\1/p' | paste -s -d ' '
 }

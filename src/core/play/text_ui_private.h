@@ -123,7 +123,7 @@ void text_ui_choose_by_words(TextUi *table, const char *line, Text *out);
 /* --- functions in text_ui_whatif.c --- */
 
 /* Ends the what-if match (from an earlier position) if one is running. Otherwise starts a what-if match:
- * after as many moves as `line` says, or before the last move if `line` is "". */
+ * after the number of moves in `line`, or before the last move if `line` is "". */
 void text_ui_toggle_whatif(TextUi *table, const char *line, Text *out);
 
 #endif

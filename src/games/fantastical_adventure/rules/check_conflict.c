@@ -22,8 +22,8 @@ static bool check_target(const FaMoveCheck *check, int actor, int goal, int targ
     return goal != FA_HARM || error_set(check->why, _("Choose whom to harm."));
 }
 
-/* True if the character has a card to play besides one card of kind `excluded`, which is needed for another
- * purpose. */
+/* True if the character has a card to play. One card of kind `excluded` does not count, because it is needed
+ * for another purpose. */
 static bool has_card_to_play(const FaMoveCheck *check, int actor, int excluded)
 {
     if (fa_is_environment(actor)) {

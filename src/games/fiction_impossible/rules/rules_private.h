@@ -68,8 +68,8 @@ void im_reveal_books(ImState *state, const ImContent *content);
 void im_shelve_book(ImState *state, const ImContent *content, int position, EventLog *log);
 /* Reads all Books without a free spot and moves them to the Bookshelf (rulebook: Complete Books). */
 void im_complete_full_books(ImState *state, const ImContent *content, EventLog *log);
-/* Lets the first cards of the Infestation Pool attack, as many as the threshold (rulebook: Mold Attack
- * Check). */
+/* Lets the first cards of the Infestation Pool attack (rulebook: Mold Attack Check). The threshold is the
+ * number of cards that attack. */
 void im_attack_books(ImState *state, const ImContent *content, EventLog *log);
 
 /* functions in effects.c: effects of cards */
