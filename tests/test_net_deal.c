@@ -273,7 +273,7 @@ NET_TEST(returning_guest_can_check_the_deal)
         Guest *before = guests[1];
         guests[1] = join_guest_with(table, &hello);
         if (inherits) {
-            guest_inherit_deal(guests[1], before);
+            guest_continue_session(guests[1], before);
         }
         release_guest(table, before);
         play_to_the_end(table, guests, 2);
@@ -295,7 +295,7 @@ NET_TEST(host_keeps_the_deal_after_a_restart)
         Hello hello = {.name = "Ada", .seat = i, .token = *guest_get_token(before)};
         snprintf(hello.name, sizeof hello.name, "%s", i == 0 ? "Ada" : "Bo");
         guests[i] = join_guest_with(table, &hello);
-        guest_inherit_deal(guests[i], before);
+        guest_continue_session(guests[i], before);
         release_guest(table, before);
     }
     step_rounds(table, guests, 2);

@@ -6,6 +6,7 @@
 #include "mosquitto.h"
 #include "net/session/guest_private.h"
 #include "net/session/guest_text.h"
+#include "net/session/host_mqtt_private.h"
 #include "null_game.h"
 #include "test.h"
 
@@ -427,6 +428,210 @@ TEST(number_of_waiting_moves_is_limited)
     reopen_until_moves(&late, CHOSEN + GUEST_WAITING_MOVES_MAX);
     step_until_confirmed(&late, guest, CHOSEN + GUEST_WAITING_MOVES_MAX);
     release_guest(&late.table, guest);
+    finish_late_game(&late, NULL);
+}
+
+/* ------------------------------------------------------------------ a host whose window is busy */
+
+static bool holds_requests(const LateGuest *late)
+{
+    return late->table.host->mqtt->snapshots[late->seat].held.subtopic[0] != '\0';
+}
+
+/* Opens the host again, but lets moves wait, as a window does while it shows a move. Steps until the guest's
+ * requests have arrived. */
+static void reopen_busy_host(LateGuest *late)
+{
+    reopen_table(&late->table);
+    host_hold_moves(late->table.host, true);
+    for (int i = 0; i < NET_STEPS_MAX && !holds_requests(late); i++) {
+        host_step(late->table.host, 1);
+    }
+    assert_true(holds_requests(late));
+}
+
+/* Lets the host make the moves that have waited, and steps until no request waits. */
+static void release_busy_host(LateGuest *late)
+{
+    host_hold_moves(late->table.host, false);
+    for (int i = 0; i < NET_STEPS_MAX && holds_requests(late); i++) {
+        host_step(late->table.host, 1);
+    }
+    assert_false(holds_requests(late));
+}
+
+/* Steps host and guest for a moment, so that all their messages arrive. */
+static void deliver_messages(LateGuest *late, Guest *guest)
+{
+    for (int i = 0; i < 20; i++) {
+        step_all_ok(&late->table, &guest, 1, &late->table.refused);
+    }
+}
+
+TEST(withdrawn_move_is_not_made_by_busy_host)
+{
+    LateGuest late = {.seat = 0};
+    Error error = {0};
+    char move[MOVE_TEXT_MAX];
+    close_host_during_game(&late);
+    Guest *guest = start_late_guest(&late);
+    play_late_move(guest, late.seat, 0, move);
+    reopen_busy_host(&late);
+    assert_true(guest_request_undo(guest, &error));
+    deliver_messages(&late, guest);
+    release_busy_host(&late);
+    deliver_messages(&late, guest);
+    assert_int_equal(match_move_count(late.table.match), 4);
+    assert_int_equal(transport_count_moves(guest->transport), 0);
+    release_guest(&late.table, guest);
+    finish_late_game(&late, NULL);
+}
+
+/* Returns the last message in the topic of the guest's requests that is not empty. */
+static MqttMessage take_requests(MqttClient *spy)
+{
+    MqttMessage arrival, last = {0};
+    step_spy(spy);
+    while (mqtt_client_take_message(spy, &arrival)) {
+        const char *place = strstr(arrival.topic, "/seat/");
+        if (place && arrival.length > 0 && strstr(place, "/move")) {
+            mqtt_message_free(&last);
+            last = arrival;
+        } else {
+            mqtt_message_free(&arrival);
+        }
+    }
+    assert_non_null(last.topic);
+    return last;
+}
+
+/* Everyone who can publish at the broker can replace the guest's message there. */
+TEST(stranger_cannot_replace_requests_that_the_host_holds)
+{
+    static const char *const strangers[] = {"nothing", ""};
+    LateGuest late = {.seat = 0};
+    char move[MOVE_TEXT_MAX];
+    close_host_during_game(&late);
+    Guest *guest = start_late_guest(&late);
+    play_late_move(guest, late.seat, 0, move);
+    MqttClient *spy = spy_new();
+    MqttMessage requests = take_requests(spy);
+    reopen_busy_host(&late);
+    for (size_t i = 0; i < sizeof strangers / sizeof *strangers; i++) {
+        mqtt_client_publish(spy, requests.topic, strangers[i], strlen(strangers[i]), true);
+    }
+    step_spy(spy);
+    deliver_messages(&late, guest);
+    release_busy_host(&late);
+    assert_int_equal(match_move_count(late.table.match), 5);
+    assert_last_move(&late, move);
+    mqtt_message_free(&requests);
+    mqtt_client_free(spy);
+    deliver_messages(&late, guest);
+    release_guest(&late.table, guest);
+    finish_late_game(&late, NULL);
+}
+
+/* A stranger can also copy the guest's messages, and publish them later. */
+TEST(stranger_cannot_bring_back_a_withdrawn_move)
+{
+    LateGuest late = {.seat = 0};
+    Error error = {0};
+    char move[MOVE_TEXT_MAX];
+    close_host_during_game(&late);
+    Guest *guest = start_late_guest(&late);
+    play_late_move(guest, late.seat, 0, move);
+    MqttClient *spy = spy_new();
+    MqttMessage requests = take_requests(spy);
+    reopen_busy_host(&late);
+    assert_true(guest_request_undo(guest, &error));
+    deliver_messages(&late, guest);
+    mqtt_client_publish(spy, requests.topic, requests.bytes, requests.length, true);
+    step_spy(spy);
+    deliver_messages(&late, guest);
+    release_busy_host(&late);
+    deliver_messages(&late, guest);
+    assert_int_equal(match_move_count(late.table.match), 4);
+    mqtt_message_free(&requests);
+    mqtt_client_free(spy);
+    release_guest(&late.table, guest);
+    finish_late_game(&late, NULL);
+}
+
+/* ------------------------------------------------------------------ a host that stops too early */
+
+/* The host stops after it has made `count` waiting moves, and before it has cleared them at the broker. */
+static void check_made_moves_after_restart(int count)
+{
+    LateGuest late = {.seat = 0};
+    char moves[2][MOVE_TEXT_MAX];
+    close_host_before_guess(&late);
+    Guest *guest = start_late_guest(&late);
+    for (int i = 0; i < count; i++) {
+        play_mark(guest, i, moves[i]);
+    }
+    release_guest(&late.table, guest);
+    reopen_table(&late.table);
+    for (int i = 0; i < NET_STEPS_MAX && match_move_count(late.table.match) < CHOSEN + count; i++) {
+        host_step(late.table.host, 1);
+    }
+    assert_moves(late.table.match, moves, count);
+    stop_listening(&late.table);
+    reopen_table(&late.table);
+    guest = join_guest(&late.table, late.hello.name);
+    deliver_messages(&late, guest);
+    assert_string_equal(text_chars(&late.table.refused), "");
+    assert_moves(late.table.match, moves, count);
+    assert_int_equal(transport_count_moves(guest->transport), 0);
+    release_guest(&late.table, guest);
+    finish_late_game(&late, NULL);
+}
+
+TEST(made_moves_are_not_too_late_after_restart_of_host)
+{
+    check_made_moves_after_restart(1);
+    check_made_moves_after_restart(2);
+}
+
+/* ------------------------------------------------------------------ many requests */
+
+static int count_chat(const Guest *guest, const char *name)
+{
+    const int count = guest_count_chat(guest);
+    int found = 0;
+    for (int i = count > CHAT_HISTORY_MAX ? count - CHAT_HISTORY_MAX : 0; i < count; i++) {
+        found += strcmp(guest_get_chat_message(guest, i)->name, name) == 0;
+    }
+    return found;
+}
+
+TEST(many_requests_are_all_handled)
+{
+    enum { CHATS = 50 };
+    LateGuest late = {.seat = 0};
+    Error error = {0};
+    char moves[1][MOVE_TEXT_MAX], last[32];
+    close_host_before_guess(&late);
+    Guest *guest = start_late_guest(&late);
+    for (int i = 1; i <= CHATS; i++) {
+        snprintf(last, sizeof last, "message %d", i);
+        assert_true(guest_send_chat(guest, last, &error));
+        step_late_guest(guest);
+    }
+    play_mark(guest, 0, moves[0]);
+    reopen_table(&late.table);
+    Guest *other = join_guest(&late.table, "Bo");
+    for (int i = 0; i < NET_STEPS_MAX && match_move_count(late.table.match) == CHOSEN; i++) {
+        step_all_ok(&late.table, &other, 1, &late.table.refused);
+    }
+    assert_moves(late.table.match, moves, 1);
+    assert_non_null(strstr(text_chars(&late.table.said), last));
+    deliver_messages(&late, other);
+    assert_int_equal(count_chat(other, "Ada"), CHATS);
+    deliver_messages(&late, guest);
+    assert_null(strstr(text_chars(&late.table.refused), "too many"));
+    release_guest(&late.table, guest);
+    release_guest(&late.table, other);
     finish_late_game(&late, NULL);
 }
 

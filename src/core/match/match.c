@@ -169,10 +169,10 @@ void match_view(const Match *match, int seat, void *out)
     match_view_at(match, match->cursor, seat, out);
 }
 
-uint64_t match_hash_view(const Match *match, int seat)
+uint64_t match_hash_view_at(const Match *match, int index, int seat)
 {
     void *view = memory_resize(NULL, 1, match->setup.game->state_size);
-    match_view(match, seat, view);
+    match_view_at(match, index, seat, view);
     const uint64_t hash = game_hash_state(match->setup.game, view);
     free(view);
     return hash;

@@ -198,8 +198,9 @@ int match_move_seat(const Match *match, int index);
 const EventLog *match_move_events(const Match *match, int index);
 /* Returns the note (narration) of move `index`, or NULL if the move has none. */
 const char *match_move_note(const Match *match, int index);
-/* Returns the hash of what `seat` sees now, see game_hash_state. */
-uint64_t match_hash_view(const Match *match, int seat);
+/* Returns the hash of what `seat` saw before move `index`, see game_hash_state. If `index` is the number of
+ * moves made, this is what `seat` sees now. */
+uint64_t match_hash_view_at(const Match *match, int index, int seat);
 /* Returns the state before move `index`. If `index` is the number of moves made, this is the current
  * state. */
 const void *match_state_at(const Match *match, int index);

@@ -18,19 +18,16 @@ void mqtt_guest_publish_requests(MqttGuest *guest)
     char subtopic[SUBTOPIC_MAX];
     Text lines = {0};
     const bool is_empty = guest->request_count == 0;
-    if (guest->seat < 0 || (is_empty && !guest->must_clear) || !mqtt_room_is_connected(guest->room)) {
+    if (guest->seat < 0 || (is_empty && !guest->has_withdrawn_all) || !mqtt_room_is_connected(guest->room)) {
         return;
     }
+    text_add(&lines, "0 %" PRId64 "\n", mqtt_room_make_timestamp(&guest->stamp));
     for (int i = 0; i < guest->request_count; i++) {
         text_add(&lines, "%" PRId64 " %s\n", guest->requests[i].stamp, guest->requests[i].line);
     }
     snprintf(subtopic, sizeof subtopic, "seat/%d/move", guest->seat + 1);
-    if (is_empty) {
-        mqtt_room_clear(guest->room, subtopic);
-    } else {
-        mqtt_room_publish_retained(guest->room, subtopic, guest->key, text_chars(&lines));
-    }
-    guest->must_clear = false;
+    mqtt_room_publish_retained(guest->room, subtopic, guest->key, text_chars(&lines));
+    guest->has_withdrawn_all = false;
     guest->has_published = true;
     text_free(&lines);
 }
@@ -108,6 +105,10 @@ static bool has_request(const MqttGuest *guest, int64_t stamp)
 
 void mqtt_guest_adopt_requests(MqttGuest *guest, const char *lines)
 {
+    const int64_t written = strncmp(lines, "0 ", 2) == 0 ? strtoll(lines + 2, NULL, 10) : 0;
+    if (written > guest->stamp && written <= INT64_MAX / 2) {
+        guest->stamp = written;
+    }
     for (const char *at = lines, *end; (end = strchr(at, '\n')) && !guest->has_published; at = end + 1) {
         char *rest;
         const int64_t stamp = strtoll(at, &rest, 10);
@@ -169,7 +170,7 @@ bool mqtt_guest_withdraw_move(MqttGuest *guest)
     free_request(guest, &guest->requests[at]);
     memmove(&guest->requests[at], &guest->requests[at + 1],
             (size_t)(--guest->request_count - at) * sizeof *guest->requests);
-    guest->must_clear = guest->request_count == 0;
+    guest->has_withdrawn_all = guest->request_count == 0;
     mqtt_guest_publish_requests(guest);
     mqtt_guest_queue_notice(guest, "Your move was undone before the host received it.");
     return true;

@@ -19,7 +19,8 @@
    setup of the match, C = hash of the next chunk, M = a move that is not in a chunk (only in packed
    snapshots), W = presence, A = question about undo, R = time stamp and text of a rejection, S = time stamp
    and text of a chat message, E = part of the record of a finished match. A chunk contains up to 8 moves, one
-   per line. A request is one line: time stamp, number of moves that the guest knew, and message. */
+   per line. A request is one line: time stamp, number of moves that the guest knew, and message. The
+   first line of the requests is "0" and the time at which the guest has written them. */
 #ifndef NET_MQTT_MQTT_ROOM_H
 #define NET_MQTT_MQTT_ROOM_H
 

@@ -321,6 +321,7 @@ void guest_free(Guest *guest)
             free(guest->chat[i].words);
         }
         message_queue_free(&guest->held);
+        guest_forget_unanswered_moves(guest);
         guest_discard_record(guest);
         transport_free(guest->transport);
         match_free(guest->match);

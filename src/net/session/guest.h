@@ -56,9 +56,13 @@ Match *guest_match(const Guest *guest);
  * name tells the player the result. Returns NULL if the record has not arrived or differs, or if this
  * function has already returned the match. */
 Match *guest_take_record(Guest *guest);
-/* Copies what `previous`, the guest of a lost connection, knows about the deal of the same match. With this
- * knowledge, `guest` can check the record at the end. Call this function when `guest` has a match. */
-void guest_inherit_deal(Guest *guest, const Guest *previous);
+/* Continues the session of `previous`, the guest of a lost connection, in the same match. Copies what
+ * `previous` knows about the deal, so that `guest` can check the record at the end. Sends the last move again
+ * if the host has not received it and the player still sees the same position. Otherwise the next guest_step
+ * tells the player that the move was not made. Call this function once, as soon as `guest` has a match. */
+void guest_continue_session(Guest *guest, const Guest *previous);
+/* True if a move was sent over TCP, and the host has not answered it. */
+bool guest_awaits_answer(const Guest *guest);
 /* Returns the state of the host's computer. LINK_LOST occurs only in an MQTT room, where moves wait until the
  * host is back. Over TCP, the connection ends instead. */
 LinkState guest_get_link_state(const Guest *guest);

@@ -186,6 +186,7 @@ static bool accept_rematch(Guest *guest, const HostMessage *received, Error *err
     guest->bytes = 0;
     guest->wants_rematch = false;
     guest->sent_at = 0;
+    guest_forget_unanswered_moves(guest);
     guest->is_writing = false;
     guest->undo_asked_by[0] = '\0';
     guest->presence = (Presence){0};
@@ -243,6 +244,9 @@ static bool handle_move(Guest *guest, const HostMessage *received, bool *has_new
     match_remote_apply_move(guest->match, received->by, received->view, &received->log, received->note);
     guest->undo_asked_by[0] = '\0';
     guest->sent_at = 0;
+    if (received->by == match_get_local_seat(guest->match)) {
+        guest_forget_unanswered_moves(guest);
+    }
     apply_ending(guest);
     warn_about_deal(guest);
     *has_news = guest_count_moves(guest) >= guest->earlier_moves;
@@ -300,11 +304,45 @@ static void handle_dealt(Guest *guest, const HostMessage *received, bool *has_ne
     *has_news = true;
 }
 
-void guest_inherit_deal(Guest *guest, const Guest *previous)
+/* True if the host has made a move of the guest's seat since the unanswered move was sent. */
+static bool has_moved_since(const Guest *guest, int known_moves)
 {
-    if (guest->deal.number == 0 && previous->deal.is_revealed && guest->games == previous->games) {
+    int i = known_moves;
+    while (i < guest_count_moves(guest) &&
+           match_move_seat(guest->match, i) != match_get_local_seat(guest->match)) {
+        i++;
+    }
+    return i < guest_count_moves(guest);
+}
+
+/* Sends the move again that a lost connection has sent and that the host has not made. */
+static void repeat_unanswered_move(Guest *guest, const UnansweredMoves *lost)
+{
+    const Match *match = guest->match;
+    if (lost->count == 0 || has_moved_since(guest, lost->known_moves) || match_seats_to_act(match) == 0) {
+        return;
+    }
+    const int now = match_move_count(match);
+    if (lost->count == 1 && match_hash_view_at(match, now, match_get_local_seat(match)) == lost->view_hash) {
+        guest_repeat_move(guest, lost->text, lost->note);
+    } else {
+        Text notice = {0};
+        message_write_rejection("Your last move did not reach the host. Check the table, and move again.",
+                                &notice);
+        message_queue_add(&guest->held, &notice);
+        text_free(&notice);
+    }
+}
+
+void guest_continue_session(Guest *guest, const Guest *previous)
+{
+    if (guest->games != previous->games || match_get_local_seat(guest->match) < 0) {
+        return;
+    }
+    if (guest->deal.number == 0 && previous->deal.is_revealed) {
         guest->deal = previous->deal;
     }
+    repeat_unanswered_move(guest, &previous->unanswered);
 }
 
 /* --- record --- */
@@ -417,6 +455,7 @@ bool guest_handle_message(Guest *guest, HostMessage *received, bool *has_news, T
         break;
     case HOST_MESSAGE_REJECTION:
         guest->sent_at = 0;
+        guest_forget_unanswered_moves(guest);
         handle_rejection(received, out);
         break;
     case HOST_MESSAGE_END:

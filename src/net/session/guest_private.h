@@ -17,6 +17,14 @@ typedef enum GuestState {
     GUEST_STATES
 } GuestState;
 
+/* The moves that the guest has sent over TCP, and that the host has not answered. */
+typedef struct UnansweredMoves {
+    int count;
+    char *text, *note;  /* the last of these moves; NULL if there is none */
+    int known_moves;    /* number of moves that the guest knew when it sent this move */
+    uint64_t view_hash; /* hash of the view at that time */
+} UnansweredMoves;
+
 struct Guest {
     Transport *transport;
     GuestState state;
@@ -55,6 +63,7 @@ struct Guest {
     uint64_t waiting_revision, waiting_match_revision;
     bool waiting_while_away;
     bool has_removed_waiting; /* true until guest_step reports that waiting moves were removed */
+    UnansweredMoves unanswered;
     int64_t sent_at; /* time of the oldest move that the host has not answered, in milliseconds, or 0 */
     Presence presence;
     ChatMessage chat[CHAT_HISTORY_MAX]; /* ring buffer of the latest chat messages */
@@ -68,6 +77,11 @@ void guest_send_hello(Guest *guest);
 void guest_send_pong(const Guest *guest, int number);
 /* Tells the host that the player leaves on purpose, if the player has a seat. */
 void guest_send_leave(Guest *guest);
+/* Sends a move again after a lost connection. The host makes the move only once, and only in the position
+ * that the player sees. */
+void guest_repeat_move(Guest *guest, const char *move, const char *words);
+/* Forgets the moves that the guest has sent over TCP, because the host has answered. */
+void guest_forget_unanswered_moves(Guest *guest);
 /* Callback of the type MatchSendMove, which sends a move to the host. `user` is the guest. */
 bool guest_send_match_move(void *user, int seat, const char *move, const char *text, Error *why);
 /* Returns the host's public key and the room words, with which seat_token.c finds the saved seats of this

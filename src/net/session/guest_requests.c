@@ -1,7 +1,11 @@
 /* guest_requests.c: messages that a guest sends to the host. */
 #include "net/session/guest_private.h"
 
+#include "core/platform/memory.h"
 #include "core/platform/platform.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 void guest_send_message(const Guest *guest, Text *message)
 {
@@ -35,15 +39,52 @@ void guest_send_hello(Guest *guest)
     guest_send_message(guest, &text);
 }
 
-void guest_send_move(Guest *guest, const char *move, const char *words)
+void guest_forget_unanswered_moves(Guest *guest)
+{
+    free(guest->unanswered.text);
+    free(guest->unanswered.note);
+    guest->unanswered = (UnansweredMoves){0};
+}
+
+bool guest_awaits_answer(const Guest *guest)
+{
+    return guest->unanswered.count > 0;
+}
+
+static void remember_unanswered_move(Guest *guest, const char *move, const char *words, uint64_t view_hash)
+{
+    const int count = guest->unanswered.count;
+    guest_forget_unanswered_moves(guest);
+    guest->unanswered = (UnansweredMoves){.count = count + 1,
+                                          .text = memory_copy_string(move, strlen(move)),
+                                          .note = memory_copy_string(words, strlen(words)),
+                                          .known_moves = guest_count_moves(guest),
+                                          .view_hash = view_hash};
+}
+
+/* Sends a move. If `has_view` is true, the host makes the move only in the position that the player sees. */
+static void send_move(Guest *guest, const char *move, const char *words, bool has_view)
 {
     Text text = {0};
     const Match *match = guest->match;
-    const bool is_queued = match_count_waiting_moves(match) > 0;
-    const uint64_t view_hash = is_queued ? match_hash_view(match, match_get_local_seat(match)) : 0;
+    const int seat = match_get_local_seat(match);
+    const uint64_t view_hash = match_hash_view_at(match, match_move_count(match), seat);
     guest->sent_at = guest->sent_at != 0 ? guest->sent_at : platform_get_milliseconds();
-    message_write_move(move, words, is_queued ? &view_hash : NULL, &text);
+    if (transport_is_direct(guest->transport)) {
+        remember_unanswered_move(guest, move, words, view_hash);
+    }
+    message_write_move(move, words, has_view ? &view_hash : NULL, &text);
     guest_send_message(guest, &text);
+}
+
+void guest_send_move(Guest *guest, const char *move, const char *words)
+{
+    send_move(guest, move, words, match_count_waiting_moves(guest->match) > 0);
+}
+
+void guest_repeat_move(Guest *guest, const char *move, const char *words)
+{
+    send_move(guest, move, words, true);
 }
 
 static bool is_seated(const Guest *guest)

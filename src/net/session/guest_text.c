@@ -260,7 +260,7 @@ static void switch_to_pending_guest(GuestText *session, Text *out)
     const Match *before = again ? guest_match(session->guest) : NULL;
     const int known = again ? match_move_count(before) - match_count_waiting_moves(before) : 0;
     if (again) {
-        guest_inherit_deal(session->pending, session->guest);
+        guest_continue_session(session->pending, session->guest);
     }
     text_ui_free(session->table);
     session->table = NULL;

@@ -118,18 +118,30 @@ void host_kick(Host *host, Connection *connection, const char *why)
 
 /* ------------------------------------------------------------------ handling messages of guests */
 
+/* Returns the level of the guest's token bucket. */
+static int64_t compute_allowance(const Connection *connection, int64_t now)
+{
+    const int64_t allowance = connection->allowance + now - connection->allowance_at;
+    return allowance > ALLOWANCE ? ALLOWANCE : allowance;
+}
+
 /* Limits the rate of a guest's messages with a token bucket, which allows short bursts. */
 bool connection_check_rate_limit(Connection *connection)
 {
     const int64_t now = platform_get_milliseconds();
-    connection->allowance += now - connection->allowance_at;
-    connection->allowance = connection->allowance > ALLOWANCE ? ALLOWANCE : connection->allowance;
+    connection->allowance = compute_allowance(connection, now);
     connection->allowance_at = now;
     if (connection->allowance < MESSAGE_COST_MS) {
         return false;
     }
     connection->allowance -= MESSAGE_COST_MS;
     return true;
+}
+
+int connection_compute_rate_limit_delay(const Connection *connection)
+{
+    const int64_t missing = MESSAGE_COST_MS - compute_allowance(connection, platform_get_milliseconds());
+    return missing > 0 ? (int)missing : 0;
 }
 
 void host_handle_message(Host *host, Connection *connection, const GuestMessage *message)

@@ -3,6 +3,7 @@
 #include "net/session/host_private.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { QUARTER_MS = 250 };
 
@@ -145,6 +146,12 @@ static bool make_guest_move(Host *host, int seat, const Move *move, const char *
                       : match_play_with_note(host->match, seat, move, text, false, why);
 }
 
+bool host_is_view_current(const Host *host, int seat, const GuestMessage *message)
+{
+    const int now = match_move_count(host->match);
+    return !message->has_view_hash || match_hash_view_at(host->match, now, seat) == message->view_hash;
+}
+
 void host_handle_move(Host *host, const Connection *connection, const GuestMessage *message)
 {
     const MatchSetup *setup = match_setup(host->match);
@@ -154,6 +161,10 @@ void host_handle_move(Host *host, const Connection *connection, const GuestMessa
         host_send_rejection(host, connection, "You are a spectator and have no seat.");
     } else if (host_is_dealing(host)) {
         host_send_rejection(host, connection, "The cards are being dealt. Try again in a moment.");
+    } else if (!host_is_view_current(host, connection->seat, message)) {
+        if (!host_has_made_move(host, connection->seat, message, 0)) {
+            host_send_rejection(host, connection, REQUEST_TOO_LATE);
+        }
     } else if (host_check_not_paused(host, &why) &&
                setup->game->move_from_text(message->move, setup->content, &move, &why) &&
                make_guest_move(host, connection->seat, &move, message->words, &why)) {
@@ -161,6 +172,24 @@ void host_handle_move(Host *host, const Connection *connection, const GuestMessa
     } else {
         host_send_rejection(host, connection, why.text);
     }
+}
+
+bool host_has_made_move(const Host *host, int seat, const GuestMessage *request, int known_moves)
+{
+    const int count = match_move_count(host->match);
+    for (int i = request->has_view_hash ? 0 : known_moves; i < count; i++) {
+        if (match_move_seat(host->match, i) != seat) {
+            continue;
+        }
+        const bool is_same = strcmp(match_move_text(host->match, i), request->move) == 0;
+        if (!request->has_view_hash) {
+            return is_same; /* the guest expected this move of the seat to be next */
+        }
+        if (is_same && match_hash_view_at(host->match, i, seat) == request->view_hash) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool host_play_bot(Host *host)

@@ -16,8 +16,6 @@ enum {
     RETURN_MS = 3000,
 };
 
-static const char came_too_late[] = "Your request came too late: the game has moved on.";
-
 void host_mqtt_clear_requests(const HostMqtt *mqtt, int seat)
 {
     char subtopic[SUBTOPIC_MAX];
@@ -158,7 +156,7 @@ static bool is_request_outdated(const Host *host, int seat, const GuestMessage *
 {
     bool late = known_moves > host->sent_moves;
     if (request->has_view_hash) {
-        return match_hash_view(host->match, seat) != request->view_hash;
+        return !host_is_view_current(host, seat, request);
     }
     for (int i = known_moves; i < match_move_count(host->match) && !late; i++) {
         late = match_move_seat(host->match, i) == seat;
@@ -173,10 +171,6 @@ static void handle_request(Host *host, int seat, int known_moves, const char *me
     GuestMessage request;
     Error error;
     memcpy(connection->name, host->room_state.seats[seat].name, sizeof connection->name);
-    if (!connection_check_rate_limit(connection)) {
-        host_mqtt_reject(host, seat, "You sent too many messages at once.");
-        return;
-    }
     if (!message_parse_guest(message, false, &request, &error)) {
         host_mqtt_reject(host, seat, error.text);
     } else if (request.kind == GUEST_MESSAGE_CHAT) {
@@ -184,36 +178,40 @@ static void handle_request(Host *host, int seat, int known_moves, const char *me
     } else if (!(request.has_view_hash && snapshot->ignores_queue)) {
         snapshot->rejected_at = 0;
         snapshot->ignores_queue = false;
-        if (is_request_outdated(host, seat, &request, known_moves)) {
-            /* Does not ignore the requests after this one: after a restart, the host receives requests again
-             * for moves that it has already made, and later requests can still be valid. */
-            host_mqtt_reject(host, seat, came_too_late);
-        } else {
+        if (!is_request_outdated(host, seat, &request, known_moves)) {
             host_handle_message(host, connection, &request);
             snapshot->ignores_queue = snapshot->rejected_at != 0;
+        } else if (!host_has_made_move(host, seat, &request, known_moves)) {
+            /* Does not ignore the requests after this one, because they can still be valid. */
+            host_mqtt_reject(host, seat, REQUEST_TOO_LATE);
         }
     }
     guest_message_free(&request);
 }
 
-/* Handles the requests up to the first one that makes a move. The others must wait, because a window shows a
- * move before the next move is made. Returns false if there may be others. */
+/* Handles some of the requests, which are lines of text. Stops after a request that makes a move, because a
+ * window shows a move before the next move is made. Also stops when the seat has sent too many messages for
+ * now, and before chat messages replace others that were not published yet. Returns false if there may be
+ * more requests. */
 static bool handle_requests(Host *host, int seat, char *lines)
 {
     Snapshot *snapshot = &host->mqtt->snapshots[seat];
     const uint64_t revision = match_get_revision(host->match);
+    int handled = 0;
     char *rest = NULL;
     for (char *line = strtok_r(lines, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
-        if (match_get_revision(host->match) != revision) {
-            return false;
-        }
         char *after;
         const int64_t stamp = strtoll(line, &after, 10);
         const long knew = strtol(after, &after, 10);
-        if (stamp > snapshot->last_request && knew >= 0 && knew <= INT16_MAX) {
-            snapshot->last_request = stamp;
-            handle_request(host, seat, (int)knew, after);
+        if (stamp <= snapshot->last_request || knew < 0 || knew > INT16_MAX) {
+            continue;
         }
+        if (match_get_revision(host->match) != revision || handled++ == CHAT_LINES ||
+            !connection_check_rate_limit(&host->mqtt->connections[seat])) {
+            return false;
+        }
+        snapshot->last_request = stamp;
+        handle_request(host, seat, (int)knew, after);
     }
     return true;
 }
@@ -229,29 +227,62 @@ static bool decrypt_seat_message(const Host *host, const RoomMessage *message, i
     return room_message_decrypt(message, key, out) && out->chars;
 }
 
-/* Stores the requests of a seat until the host can handle them. A newer message replaces the stored message,
- * because each message contains all open requests of the seat. Takes ownership of the message. */
-static void hold_requests(HostMqtt *mqtt, int seat, RoomMessage *message)
+/* Reads the time at which a guest has written its requests, from the first line: "0 TIME". Returns 0 if the
+ * line is missing, because the guest's program is older. */
+static int64_t read_request_time(const char *lines)
 {
-    room_message_free(&mqtt->snapshots[seat].held);
-    mqtt->snapshots[seat].held = *message;
-    *message = (RoomMessage){.subtopic = ""};
+    return strncmp(lines, "0 ", 2) == 0 ? strtoll(lines + 2, NULL, 10) : 0;
 }
 
-/* Handles the requests of a seat. Stores the message again if some of the requests must wait. */
-static void handle_seat_message(Host *host, RoomMessage *message, int seat)
+/* Stores the requests of a seat until the host can handle them. A newer message replaces the stored message,
+ * because each message contains all open requests of the seat. Ignores messages that the seat's owner has not
+ * encrypted, and older messages that someone else has copied at the broker. */
+static void hold_requests(Host *host, RoomMessage *message, int seat)
 {
     Text lines = {0};
     Snapshot *snapshot = &host->mqtt->snapshots[seat];
     if (decrypt_seat_message(host, message, seat, &lines)) {
-        if (!handle_requests(host, seat, lines.chars)) {
-            hold_requests(host->mqtt, seat, message);
+        const int64_t time = read_request_time(lines.chars);
+        if (time == 0 || time >= snapshot->requests_time) {
+            snapshot->requests_time = time > 0 ? time : snapshot->requests_time;
+            room_message_free(&snapshot->held);
+            snapshot->held = *message;
+            *message = (RoomMessage){.subtopic = ""};
         }
+    }
+    text_free(&lines);
+}
+
+static void forget_requests(Snapshot *snapshot)
+{
+    room_message_free(&snapshot->held);
+    snapshot->held = (RoomMessage){.subtopic = ""};
+}
+
+/* Handles some of the stored requests of a seat. */
+static void handle_seat_requests(Host *host, int seat)
+{
+    Text lines = {0};
+    Snapshot *snapshot = &host->mqtt->snapshots[seat];
+    const int64_t before = snapshot->last_request;
+    bool is_done = true;
+    if (decrypt_seat_message(host, &snapshot->held, seat, &lines)) {
+        const int64_t time = read_request_time(lines.chars);
+        is_done = handle_requests(host, seat, lines.chars);
         /* Does not clear the guest's requests (moves, chat) at the broker yet. A request stays at the broker
          * until its result is saved and published. */
-        snapshot->clears_requests = snapshot->held.subtopic[0] == '\0';
-        text_clear(&snapshot->published);
-        host->mqtt->dirty = true;
+        snapshot->clears_requests = is_done;
+        if (is_done && time > snapshot->last_request) {
+            /* The guest's next request must be later, even if the guest's clock is set back. */
+            snapshot->last_request = time;
+        }
+        if (is_done || snapshot->last_request > before) {
+            text_clear(&snapshot->published);
+            host->mqtt->dirty = true;
+        }
+    }
+    if (is_done) {
+        forget_requests(snapshot);
     }
     text_free(&lines);
 }
@@ -278,12 +309,9 @@ static void handle_held_requests(Host *host)
 {
     const uint64_t revision = match_get_revision(host->match);
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        RoomMessage *held = &host->mqtt->snapshots[seat].held;
-        if (held->subtopic[0] != '\0' && !host->holds_moves && match_get_revision(host->match) == revision) {
-            RoomMessage message = *held;
-            *held = (RoomMessage){.subtopic = ""};
-            handle_seat_message(host, &message, seat);
-            room_message_free(&message);
+        if (host->mqtt->snapshots[seat].held.subtopic[0] != '\0' && !host->holds_moves &&
+            match_get_revision(host->match) == revision) {
+            handle_seat_requests(host, seat);
         }
     }
 }
@@ -464,8 +492,8 @@ void host_mqtt_step(Host *host)
             handle_hello(host, &message);
         } else if (room_message_is_signal(&message, &seat)) {
             handle_signal(host, &message, seat);
-        } else if (room_message_is_request(&message, &seat) && !room_message_is_empty(&message)) {
-            hold_requests(mqtt, seat, &message);
+        } else if (room_message_is_request(&message, &seat)) {
+            hold_requests(host, &message, seat);
         }
         room_message_free(&message);
     }
@@ -564,8 +592,7 @@ void host_mqtt_rotate_seats(Host *host)
             mqtt->old_chunks > snapshot->chunk_count ? mqtt->old_chunks : snapshot->chunk_count;
         host_snapshot_mark_unpublished(snapshot);
         snapshot->rejected_at = 0;
-        room_message_free(&snapshot->held);
-        snapshot->held = (RoomMessage){.subtopic = ""};
+        forget_requests(snapshot);
         if (snapshot->clears_requests) {
             host_mqtt_clear_requests(mqtt, i);
             snapshot->clears_requests = false;
@@ -657,14 +684,17 @@ bool host_mqtt_has_delivered_all(const Host *host)
     return !host->mqtt || !(host->mqtt->dirty || host->mqtt->unread & away);
 }
 
-/* True if there are requests that the next host_mqtt_step handles. */
-static bool has_held_requests(const Host *host)
+/* Returns the milliseconds until host_mqtt_step can handle a stored request, or -1 if there is none. */
+static int compute_time_to_requests(const Host *host)
 {
-    bool has_held = false;
-    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        has_held = has_held || host->mqtt->snapshots[seat].held.subtopic[0] != '\0';
+    int timeout = -1;
+    for (int seat = 0; seat < GAME_SEATS_MAX && !host->holds_moves; seat++) {
+        const int delay = connection_compute_rate_limit_delay(&host->mqtt->connections[seat]);
+        if (host->mqtt->snapshots[seat].held.subtopic[0] != '\0' && (timeout < 0 || delay < timeout)) {
+            timeout = delay;
+        }
     }
-    return has_held && !host->holds_moves;
+    return timeout;
 }
 
 PollEntry host_mqtt_get_poll_entry(const Host *host, int *timeout)
@@ -674,10 +704,13 @@ PollEntry host_mqtt_get_poll_entry(const Host *host, int *timeout)
     if (host->mqtt) {
         const MqttRoom *room = host->mqtt->room;
         wait = (PollEntry){.socket = mqtt_room_get_socket(room), .wants_write = mqtt_room_has_unsent(room)};
-        const bool is_busy = (host->mqtt->dirty && mqtt_room_is_connected(room)) || has_held_requests(host);
-        *timeout = is_busy ? 0 : mqtt_room_get_poll_timeout(room);
+        const int requests = compute_time_to_requests(host);
+        *timeout = host->mqtt->dirty && mqtt_room_is_connected(room) ? 0 : mqtt_room_get_poll_timeout(room);
         if (host->mqtt->missed_at != 0 && *timeout > RETURN_MS) {
             *timeout = RETURN_MS;
+        }
+        if (requests >= 0 && requests < *timeout) {
+            *timeout = requests;
         }
     }
     return wait;

@@ -45,6 +45,8 @@ typedef struct Snapshot {
     bool ignores_queue;
     /* requests that wait until the host can handle them. If there are none, `held.subtopic` is "". */
     RoomMessage held;
+    /* time at which the guest wrote the latest requests, in milliseconds since 1970, or 0 if not known */
+    int64_t requests_time;
     Text published; /* text of the snapshot that was published last, without its first line */
 } Snapshot;
 

@@ -186,6 +186,8 @@ bool connection_is_guest(const Connection *connection);
 /* Takes the cost of a message from the guest's token bucket. Returns false if the guest sends too many
  * messages. */
 bool connection_check_rate_limit(Connection *connection);
+/* Returns the milliseconds until the rate limit allows another message. */
+int connection_compute_rate_limit_delay(const Connection *connection);
 /* Handles a message of a guest who has a seat or is a spectator. */
 void host_handle_message(Host *host, Connection *connection, const GuestMessage *message);
 /* Sends a guest a message and frees the text of the message. */
@@ -248,7 +250,17 @@ int host_count_free_seats(const Host *host);
 /* Returns the bit set of the seats of people at this machine. */
 uint32_t host_get_local_seats(const Host *host);
 
+/* Reason for the rejection of a request that refers to an earlier position. */
+#define REQUEST_TOO_LATE "Your request came too late: the game has moved on."
+
 void host_handle_move(Host *host, const Connection *connection, const GuestMessage *message);
+/* True if the seat now sees the view from which the guest has made the move. Also true if the message does
+ * not say which view that was. */
+bool host_is_view_current(const Host *host, int seat, const GuestMessage *message);
+/* True if the seat has already made the move of a request. A guest sends a move again if the host, or the
+ * connection, was lost before the guest received the result. `known_moves` is the number of moves that the
+ * guest knew when it sent the request. */
+bool host_has_made_move(const Host *host, int seat, const GuestMessage *request, int known_moves);
 /* Sends a new guest what the other guests have already received: all moves, and the record of the match. */
 void host_send_history(const Host *host, const Connection *connection);
 

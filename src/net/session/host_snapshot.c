@@ -51,7 +51,7 @@ static void change_snapshot_owner(Snapshot *snapshot, const Token *owner)
 {
     host_snapshot_mark_unpublished(snapshot);
     snapshot->owner = *owner;
-    snapshot->last_request = snapshot->rejected_at = 0;
+    snapshot->last_request = snapshot->requests_time = snapshot->rejected_at = 0;
     snapshot->clears_requests = false;
 }
 

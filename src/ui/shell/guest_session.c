@@ -147,7 +147,7 @@ static void remember_seat(GuestSession *session)
 static void complete_join(GuestSession *session)
 {
     if (session->guest) {
-        guest_inherit_deal(session->joining, session->guest);
+        guest_continue_session(session->joining, session->guest);
     }
     if (session->previous) {
         /* the caller has not seen the match of this guest, so the guest can be freed now */

@@ -79,6 +79,13 @@ static void show_waiting_moves(Table *table)
     table_load_position(table, TWEEN_MOVE);
 }
 
+static void wait_for_answer(Table *table)
+{
+    get_online_game_state(table)->awaits_reply = true;
+    /* also stops the clock, which runs only while the player can move */
+    controller_clear_moves(&table->controller);
+}
+
 /* If another computer hosts the game, ignores further moves until the host answers. But if the host is away
  * and the guest knows the result of the move, shows the result and lets the player make further moves. */
 static void handle_sent_move(Table *table)
@@ -91,24 +98,28 @@ static void handle_sent_move(Table *table)
         show_waiting_moves(table);
         return;
     }
-    get_online_game_state(table)->awaits_reply = true;
-    /* also stops the clock, which runs only while the player can move */
-    controller_clear_moves(&table->controller);
+    wait_for_answer(table);
 }
 
 /* --- updates from the host --- */
 
-/* Shows the host's reason (the first line of `reject_reason`), and accepts input again. */
-static void handle_rejection(Table *table, Text *reject_reason)
+/* Shows the host's reason, which is the first line of `reject_reason`. */
+static void show_rejection(Table *table, Text *reject_reason)
 {
     char reason[MESSAGE_MAX];
     const char *words = text_chars(reject_reason);
     snprintf(reason, sizeof reason, "%.*s", (int)strcspn(words, "\n"), words);
+    table_reject_with_reason(table, reason);
+    text_clear(reject_reason);
+}
+
+/* Shows the host's reason, and accepts input again. */
+static void handle_rejection(Table *table, Text *reject_reason)
+{
     get_online_game_state(table)->awaits_reply = false;
     table_load_position(table, 0);
-    table_reject_with_reason(table, reason);
+    show_rejection(table, reject_reason);
     table_shake_draft(table);
-    text_clear(reject_reason);
 }
 
 /* Opens a new table screen after a reconnection or for a rematch. After a reconnection, keeps the draft of
@@ -205,8 +216,10 @@ static void handle_update(Table *table, Text *reject_reason)
             table_signal_event(table, TABLE_MOVE_CONFIRMED);
         }
         get_online_game_state(table)->awaits_reply = false;
-        text_clear(reject_reason);
         (made ? table_receive_move : show_position_after_undo)(table);
+        if (reject_reason->length > 0) {
+            show_rejection(table, reject_reason);
+        }
     } else if (match_count_waiting_moves(table->match) != get_online_game_state(table)->waiting_moves) {
         show_waiting_moves(table);
     } else if (reject_reason->length > 0) {
@@ -531,6 +544,9 @@ Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session)
     get_online_game_state(table)->deals = match_count_deals(table->match);
     get_online_game_state(table)->synced_moves = count_host_moves(table);
     get_online_game_state(table)->waiting_moves = match_count_waiting_moves(table->match);
+    if (guest_awaits_answer(guest_session_get_guest(guest_session))) {
+        wait_for_answer(table); /* for a move that was sent again after a reconnection */
+    }
     table_restore_chat_draft(table);
     update_joined_games(table);
     return screen;
