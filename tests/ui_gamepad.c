@@ -57,6 +57,20 @@ PAD_TEST(start_opens_the_menu_and_b_closes_it)
     assert_false(layers_has(stage_get_layers(get_table()->stage), LAYER_LOG));
 }
 
+PAD_TEST(a_follows_links_of_a_page_and_b_goes_back)
+{
+    show_save(saves[3]);
+    shell_open_text(&pad.desk.shell, "rules", "# Top\n\nSee [there](#there).\n\n## There\n\nText.\n");
+    desk_run_frame(&pad.desk);
+    press(SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
+    press(SDL_CONTROLLER_BUTTON_A);
+    assert_true(desk_draws_text(&pad.desk, "Back"));
+    press(SDL_CONTROLLER_BUTTON_B);
+    assert_all(!desk_draws_text(&pad.desk, "Back"), pad.desk.shell.page != NULL);
+    press(SDL_CONTROLLER_BUTTON_B);
+    assert_true(pad.desk.shell.page == NULL);
+}
+
 PAD_TEST(b_undoes_the_last_step_if_nothing_is_open)
 {
     Error error = {0};

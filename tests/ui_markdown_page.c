@@ -1,4 +1,7 @@
 /* ui_markdown_page.c: search, keys and pointer on a page with Markdown text. */
+#include "auto.h"
+#include "core/learn/rules_page.h"
+#include "core/platform/file.h"
 #include "core/text/text.h"
 #include "desk.h"
 #include "null_game.h"
@@ -137,4 +140,129 @@ DESK_TEST(search_field_can_be_used_with_pointer)
     desk_act(desk, "type x", "!find");
     desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_true(desk->shell.page == NULL);
+}
+
+/* --- links --- */
+
+TEST(links_lead_to_headings)
+{
+    Blocks blocks = markdown_parse("# Page\n\nA [**hit**](#hits-blocks-and-mana) or [not](#nothing), "
+                                   "[far](x.md#hits) [x].\n\n| [fact](#factfiction-tokens) | b |\n\n"
+                                   "## Hits, blocks and mana\n\n### Fact/Fiction tokens\n");
+    assert_string_equal(blocks.blocks[1].text[0], "A \x03*hit*\x03 or not, far x.");
+    assert_ints(blocks.link_count, 2, blocks.links[0].block, 1, blocks.links[0].cell, 0);
+    assert_ints(blocks.links[0].target, 3, blocks.links[1].block, 2, blocks.links[1].target, 4);
+    markdown_free(&blocks);
+}
+
+static int count_occurrences(const char *text, const char *words)
+{
+    int count = 0;
+    for (const char *at = text; (at = strstr(at, words)); at++) {
+        count++;
+    }
+    return count;
+}
+
+/* Every link of the rules pages leads to a heading. Text mode shows the words of links only. */
+TEST(rules_pages_have_no_dead_links)
+{
+    static const char *const games[] = {"fantastical_adventure", "fiction", "fiction_impossible",
+                                        "paperback_adventures", "storybook_battles"};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        char path[80];
+        size_t length;
+        snprintf(path, sizeof path, "docs/rules/%s.md", games[i]);
+        AUTO(free) char *rules = file_read(path, 1 << 20, &length, NULL);
+        assert_non_null(rules);
+        Blocks blocks = markdown_parse(rules);
+        assert_int_equal(blocks.link_count, count_occurrences(rules, "]("));
+        assert_in_range(blocks.link_count, 20, 200);
+        for (int k = 0; k < blocks.count; k++) {
+            if (markdown_is_heading(&blocks.blocks[k])) {
+                AUTO(text) Text section = {0};
+                rules_page_add_section(rules, blocks.blocks[k].text[0], &section);
+                assert_ints(count_occurrences(text_chars(&section), "]("), 0,
+                            count_occurrences(text_chars(&section), "(#"), 0);
+            }
+        }
+        markdown_free(&blocks);
+    }
+}
+
+/* Opens a page whose title is followed by a link to its end, where a link leads back to the title. */
+static void open_linked_page(Desk *desk)
+{
+    AUTO(text) Text text = {0};
+    desk_show_match(desk, desk_create_match(desk, &game_null_game, 1, 1));
+    text_add(&text, "# The top\nRead [the far end](#the-far-end) first.\n");
+    for (int i = 0; i < 100; i++) {
+        text_add(&text, "\nHay and straw, %d.\n", i);
+    }
+    text_add(&text, "\n## The far end\n\nNow [up](#the-top).\n");
+    shell_open_text(&desk->shell, "rules", text_chars(&text));
+    shell_draw(&desk->shell); /* drawing finds the positions of the links */
+}
+
+DESK_TEST(keys_follow_links_and_return_to_the_former_position)
+{
+    open_linked_page(desk);
+    desk_act(desk, "press Tab", "link \"the far end\" focused");
+    const uint64_t start = hash_picture(desk);
+    desk_press_key(desk, SDLK_RETURN, 0);
+    assert_all(desk_draws_text(desk, "The far end"), !desk_draws_text(desk, "The top"));
+    desk_act(desk, "press Tab", "link \"up\" focused");
+    desk_press_key(desk, SDLK_RETURN, 0);
+    assert_true(desk_draws_text(desk, "The top"));
+    desk_press_key(desk, SDLK_BACKSPACE, 0);
+    assert_true(desk_draws_text(desk, "The far end"));
+    desk_press_key(desk, SDLK_BACKSPACE, 0);
+    const uint64_t back = hash_picture(desk);
+    assert_all(back == start, desk->shell.page != NULL);
+    desk_press_key(desk, SDLK_BACKSPACE, 0);
+    assert_true(desk->shell.page == NULL);
+}
+
+/* The focus returns to the links in view after the page was scrolled. */
+DESK_TEST(tab_starts_with_the_links_in_view)
+{
+    open_linked_page(desk);
+    desk_act(desk, "press Tab", "link \"the far end\" focused");
+    desk_press_key(desk, SDLK_END, 0);
+    shell_draw(&desk->shell);
+    desk_act(desk, "press Tab", "link \"up\" focused");
+    desk_act(desk, "press Shift+Tab", "link \"the far end\" focused");
+    assert_true(desk_draws_text(desk, "The top"));
+}
+
+/* Finds a link by moving the pointer over the page. Sets (x, y) to the first point at which it is hovered. */
+static void find_link(Desk *desk, const char *line, int *x, int *y)
+{
+    for (*y = 40; *y < DESK_HEIGHT; *y += 6) {
+        for (*x = 200; *x < DESK_WIDTH; *x += 12) {
+            desk_skip_trace(desk);
+            desk_move_pointer(desk, *x, *y);
+            if (desk_has_traced(desk, line)) {
+                return;
+            }
+        }
+    }
+    fail_msg("no %s", line);
+}
+
+DESK_TEST(pointer_follows_links_and_the_button_goes_back)
+{
+    int x, y;
+    open_linked_page(desk);
+    find_link(desk, "link \"the far end\" hovered", &x, &y);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONUP, x, y);
+    assert_all(desk_draws_text(desk, "The far end"), !desk_draws_text(desk, "The top"));
+    assert_true(desk_draws_text(desk, "Back"));
+    const float scale = desk->shell.renderer.camera.scale, middle = desk->shell.renderer.camera.width / 2;
+    x = (int)((middle - 980.0f / 2 + 84 + 20) * scale);
+    y = (int)(50 * scale);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
+    desk_send_mouse_button(desk, SDL_MOUSEBUTTONUP, x, y);
+    assert_all(desk_draws_text(desk, "The top"), !desk_draws_text(desk, "Back"), desk->shell.page != NULL);
 }

@@ -1,4 +1,5 @@
-/* fuzz_markdown.c: fuzz target of the reader of rules pages: any text becomes valid blocks. */
+/* fuzz_markdown.c: fuzz target of the reader of rules pages: any text becomes valid blocks and
+ * links. */
 #include "core/platform/memory.h"
 #include "fuzz.h"
 #include "ui/shell/markdown.h"
@@ -21,6 +22,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     Blocks blocks = markdown_parse(text);
     for (int i = 0; i < blocks.count; i++) {
         check_block(&blocks.blocks[i]);
+    }
+    for (int i = 0; i < blocks.link_count; i++) {
+        const MarkdownLink *link = &blocks.links[i];
+        FUZZ_EXPECT(link->block >= 0 && link->block < blocks.count);
+        FUZZ_EXPECT(link->cell >= 0 && link->cell < blocks.blocks[link->block].cells);
+        FUZZ_EXPECT(link->target >= 0 && link->target < blocks.count);
+        FUZZ_EXPECT(markdown_is_heading(&blocks.blocks[link->target]));
     }
     markdown_free(&blocks);
     free(text);

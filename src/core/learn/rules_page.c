@@ -13,6 +13,30 @@ static size_t compute_line_length(const char *line)
     return strcspn(line, "\n");
 }
 
+/* Returns the length of a link such as [the hits](#hits) at the start of a text, or 0 if there is none. Sets
+ * `*words` to the length of its words. */
+static size_t measure_link(const char *text, size_t length, size_t *words)
+{
+    const char *end = text + length, *bracket = *text == '[' ? memchr(text, ']', length) : NULL;
+    if (!bracket || end - bracket < 2 || bracket[1] != '(') {
+        return 0;
+    }
+    const char *close = memchr(bracket, ')', (size_t)(end - bracket));
+    *words = (size_t)(bracket - text) - 1;
+    return close ? (size_t)(close - text) + 1 : 0;
+}
+
+/* Appends Markdown, but of each link only the words, because text mode has no links. */
+static void add_without_links(const char *markdown, size_t length, Text *out)
+{
+    for (size_t at = 0; at < length;) {
+        size_t words;
+        const size_t link = measure_link(markdown + at, length - at, &words);
+        text_add_bytes(out, markdown + at + (link > 0), link > 0 ? words : 1);
+        at += link > 0 ? link : 1;
+    }
+}
+
 /* Appends the first section whose heading starts with `topic`. Returns false if there is none. */
 static bool add_section(const char *rules, const char *topic, Text *out)
 {
@@ -26,7 +50,8 @@ static bool add_section(const char *rules, const char *topic, Text *out)
         while (line[length - 1] == '\n' && line[length] != '\0' && !is_heading(line + length)) {
             length += compute_line_length(line + length) + 1;
         }
-        text_add(out, "%.*s\n", (int)length, line);
+        add_without_links(line, length, out);
+        text_add(out, "\n");
         return true;
     }
     return false;

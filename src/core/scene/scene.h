@@ -50,10 +50,12 @@ enum { NOTES_EDITABLE_MAX = 0x9000 };
  * mark. */
 #define TEXT_MARK_YELLOW "\x01"
 #define TEXT_MARK_RED "\x02"
+/* The text between two of these marks is a link. Links may contain highlights. */
+#define TEXT_MARK_LINK "\x03"
 
 /* Design of a face, which is the drawn side of a card, token or other piece. The ratios in the comments are
  * width : height. In rich text, *text* is bold, {name} is an inline icon, | is a line break, and
- * TEXT_MARK_YELLOW and TEXT_MARK_RED highlight text. */
+ * TEXT_MARK_YELLOW and TEXT_MARK_RED highlight text, and TEXT_MARK_LINK marks links. */
 typedef enum FaceStyle {
     FACE_NONE,
     /* letter card (ratio 5:7) with strips of symbols at the edges, a big letter, and rules text */

@@ -858,6 +858,22 @@ int art_find_text_highlight(Art *art, TextStyle style, float px, const char *ric
     return rich_text_find_highlight(art->painter, &set, rich, w, x - (float)TEXT_IMAGE_PAD, y);
 }
 
+int art_find_text_links(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
+                        TextAlign align, TextLinkBox *out, int max)
+{
+    if (!strpbrk(rich, TEXT_MARK_LINK)) {
+        return 0;
+    }
+    const RichStyle set = make_rich_style(style, px, align, 0);
+    float w;
+    rich_text_measure(art->painter, &set, rich, (float)wrap_width, &w, NULL);
+    const int count = rich_text_find_links(art->painter, &set, rich, w, out, max);
+    for (int i = 0; i < count; i++) {
+        out[i].x += (float)TEXT_IMAGE_PAD;
+    }
+    return count;
+}
+
 /* --- plain text --- */
 
 float art_get_line_height(TextStyle style, float px)

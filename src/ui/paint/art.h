@@ -8,6 +8,7 @@
 #include "ui/paint/blitter.h"
 #include "ui/paint/face.h"
 #include "ui/paint/palette.h"
+#include "ui/paint/rich_text.h"
 
 #include <SDL.h>
 #include <stdbool.h>
@@ -140,6 +141,9 @@ SDL_FRect art_get_text_rect(const ArtText *text, SDL_FRect box);
  * there. */
 int art_find_text_highlight(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
                             TextAlign align, float x, float y);
+/* Writes the boxes of all links in the text, in pixels of the texture; see rich_text_find_links. */
+int art_find_text_links(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
+                        TextAlign align, TextLinkBox *out, int max);
 /* Returns the font size of a style in table units, before scaling. */
 float art_get_text_size(TextStyle style);
 

@@ -226,6 +226,8 @@ typedef struct Atom {
     char mark; /* TEXT_MARK_YELLOW or TEXT_MARK_RED, or 0 if the text is not highlighted */
     /* number of highlights from the start of the text to the end of this word or icon */
     int marked;
+    /* number of links from the start of the text to this word or icon, or 0 if it is in no link */
+    int link;
     bool space;  /* true if a space precedes this word or icon */
     bool glued;  /* true if no line may end before this word or icon, for example before an icon that follows
                     its number */
@@ -343,9 +345,9 @@ static bool is_markup_character(char c)
  * words. */
 static void split_atoms(Layout *layout, bool emphasis)
 {
-    bool bold = false, space = false, breaks = false;
+    bool bold = false, space = false, breaks = false, linked = false;
     char mark = 0;
-    int marked = 0;
+    int marked = 0, links = 0;
     char *s = layout->text;
     while (*s) {
         if (*s == ' ' || *s == '|' || *s == '\n') {
@@ -359,14 +361,25 @@ static void split_atoms(Layout *layout, bool emphasis)
             s++;
             continue;
         }
+        if (*s == TEXT_MARK_LINK[0]) {
+            linked = !linked;
+            links += linked;
+            s++;
+            continue;
+        }
         if (is_markup_character(*s)) {
             mark = mark ? 0 : *s;
             marked += mark != 0;
             s++;
             continue;
         }
-        Atom atom = {
-            .start = s, .bold = bold, .mark = mark, .marked = marked, .space = space, .breaks = breaks};
+        Atom atom = {.start = s,
+                     .bold = bold,
+                     .mark = mark,
+                     .marked = marked,
+                     .link = linked ? links : 0,
+                     .space = space,
+                     .breaks = breaks};
         const int name = measure_icon_name(s);
         if (name) {
             atom.icon = true;
@@ -377,7 +390,8 @@ static void split_atoms(Layout *layout, bool emphasis)
         } else {
             do {
                 s++;
-            } while (*s && !strchr(" |\n*" TEXT_MARK_YELLOW TEXT_MARK_RED, *s) && !measure_icon_name(s));
+            } while (*s && !strchr(" |\n*" TEXT_MARK_YELLOW TEXT_MARK_RED TEXT_MARK_LINK, *s) &&
+                     !measure_icon_name(s));
             atom.length = (int)(s - atom.start);
             atom.glued = space && !breaks && layout->atom_count > 0 &&
                          (is_negative(atom.start) || is_end_of_bracket(atom.start));
@@ -418,10 +432,11 @@ static void split_long_atom(Layout *layout, Painter *painter, const RichStyle *s
     atom[0].width = measure_atom_width(painter, style, &atom[0]);
 }
 
-/* True if the words can be drawn together. Words in different highlights must be drawn separately. */
+/* True if the words can be drawn together. Words in different highlights or links must be drawn
+ * separately. */
 static bool can_draw_together(const Atom *a, const Atom *b)
 {
-    return !a->icon && !b->icon && a->bold == b->bold && a->mark == b->mark &&
+    return !a->icon && !b->icon && a->bold == b->bold && a->mark == b->mark && a->link == b->link &&
            (!a->mark || a->marked == b->marked);
 }
 
@@ -656,11 +671,13 @@ static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, 
     if (first->mark) {
         draw_mark(canvas, painter, style, first->mark, x, baseline, width);
     }
-    const bool accented = first->bold && style->accent;
-    const Color base = accented ? color_from_hex(style->accent) : style->color;
+    const bool accented = first->bold && style->accent, on_dark = color_compute_luma(style->color) > 0.5f;
+    const Color base = first->link ? painter_get_inline_color(painter, "link", on_dark, style->color)
+                       : accented  ? color_from_hex(style->accent)
+                                   : style->color;
     const float drawn =
         draw_run_letters(canvas, painter, style, (Run){buffer, face, accented, base}, x, baseline);
-    if (accented) {
+    if (accented || first->link) {
         canvas_draw_line(canvas, x, floorf(baseline + 0.12f * style->px), width,
                          clampf(0.09f * style->px, 1.0f, 8.0f), base, 0.0f);
     }
@@ -734,6 +751,31 @@ int rich_text_find_highlight(Painter *painter, const RichStyle *style, const cha
     }
     layout_free(&layout);
     return mark;
+}
+
+int rich_text_find_links(Painter *painter, const RichStyle *style, const char *rich, float width,
+                         TextLinkBox *out, int max)
+{
+    Layout layout = layout_new(painter, style, rich, width);
+    const float height = style->leading * style->px;
+    int count = 0;
+    for (int i = 0; i < layout.line_count; i++) {
+        const Line *line = &layout.lines[i];
+        float left = find_line_left_edge(style, &layout, line, width);
+        for (int at = line->first; at < line->end; at++) {
+            const Atom *atom = &layout.atoms[at];
+            const bool continues = at > line->first && atom->link && atom[-1].link == atom->link;
+            left += at > line->first ? atom->gap : 0.0f;
+            if (continues && count > 0) {
+                out[count - 1].w = left + atom->width - out[count - 1].x;
+            } else if (atom->link && count < max) {
+                out[count++] = (TextLinkBox){atom->link - 1, left, (float)i * height, atom->width, height};
+            }
+            left += atom->width;
+        }
+    }
+    layout_free(&layout);
+    return count;
 }
 
 void rich_text_draw(Canvas *canvas, Painter *painter, const RichStyle *style, const char *rich, float x,

@@ -52,6 +52,15 @@ int rich_text_get_overhang(const RichStyle *style, const char *rich);
 /* Returns the index of the highlight at the point (x, y), or -1 if no highlight is there. */
 int rich_text_find_highlight(Painter *painter, const RichStyle *style, const char *rich, float width, float x,
                              float y);
+/* Box of a link, or of its part in one line. The position is relative to the top left corner of the text, and
+ * all sizes are in pixels. */
+typedef struct TextLinkBox {
+    int link; /* index of the link in the text */
+    float x, y, w, h;
+} TextLinkBox;
+/* Writes the boxes of all links, in the order of the text, but at most `max`. Returns their number. */
+int rich_text_find_links(Painter *painter, const RichStyle *style, const char *rich, float width,
+                         TextLinkBox *out, int max);
 /* Reduces style->px until the text fits the box, but not below `min`. Returns false if the text does not
  * fit at `min`. */
 bool rich_text_fit(Painter *painter, RichStyle *style, const char *rich, float width, float height,

@@ -2,6 +2,7 @@
 #include "ui/shell/markdown.h"
 
 #include "core/platform/memory.h"
+#include "core/scene/scene.h"
 #include "core/text/text.h"
 
 #include <ctype.h>
@@ -14,36 +15,6 @@ typedef struct Line {
     int length;        /* length in bytes, not counting spaces at the end */
     int indent;
 } Line;
-
-static char *convert_inline_marks(const char *start, int length)
-{
-    Text out = {0};
-    for (int i = 0; i < length; i++) {
-        char c = start[i];
-        char next = i + 1 < length ? start[i + 1] : '\0';
-        if (c == '\\' && next != '\0') {
-            i++;
-            text_add(&out, "%c", next);
-        } else if (c == '*' && next == '*') {
-            i++;
-            text_add(&out, "*");
-        } else if (c == '*' || c == '`') {
-            continue;
-        } else if (c == '[') {
-            continue;
-        } else if (c == ']') {
-            const char *close = next == '(' ? memchr(start + i, ')', (size_t)(length - i)) : NULL;
-            i = close ? (int)(close - start) : i;
-        } else if (c == '|') {
-            text_add(&out, "/");
-        } else {
-            text_add(&out, "%c", c);
-        }
-    }
-    char *rich = memory_copy_string(text_chars(&out), out.length);
-    text_free(&out);
-    return rich;
-}
 
 static bool read_next_line(const char **cursor, Line *line)
 {
@@ -92,6 +63,146 @@ static int get_heading_level(const Line *line)
     return level > 0 && level < line->length && line->start[level] == ' ' ? level : 0;
 }
 
+bool markdown_is_heading(const Block *block)
+{
+    return block->kind == BLOCK_TITLE || block->kind == BLOCK_HEADING || block->kind == BLOCK_SUBHEADING;
+}
+
+/* --- links --- */
+
+/* State of the parser. */
+typedef struct Parser {
+    Blocks blocks;
+    const char *text; /* the whole text */
+} Parser;
+
+/* A link in a line: [words](#anchor). */
+typedef struct InlineLink {
+    const char *words, *anchor; /* not terminated by NUL */
+    int word_length, anchor_length;
+} InlineLink;
+
+/* Reads a link to an anchor at the start of a text. Returns its length in bytes, or 0 if there is none. */
+static int read_inline_link(const char *start, int length, InlineLink *out)
+{
+    static const char BEFORE_ANCHOR[] = "](#";
+    const int gap = (int)strlen(BEFORE_ANCHOR);
+    const char *end = start + length, *bracket = memchr(start, ']', (size_t)length);
+    if (*start != '[' || !bracket || end - bracket <= gap ||
+        memcmp(bracket, BEFORE_ANCHOR, (size_t)gap) != 0) {
+        return 0;
+    }
+    const char *anchor = bracket + gap, *close = memchr(anchor, ')', (size_t)(end - anchor));
+    if (!close) {
+        return 0;
+    }
+    *out = (InlineLink){start + 1, anchor, (int)(bracket - start - 1), (int)(close - anchor)};
+    return (int)(close + 1 - start);
+}
+
+static bool has_anchor(const char *heading, int length, const InlineLink *link)
+{
+    int at = 0;
+    for (int i = 0; i < length; i++) {
+        const unsigned char c = (unsigned char)heading[i];
+        if (c == ' ' || c == '-' || c == '_' || c >= 0x80 || isalnum(c)) {
+            const char wanted = c == ' ' ? '-' : (char)tolower(c);
+            if (at >= link->anchor_length || link->anchor[at++] != wanted) {
+                return false;
+            }
+        }
+    }
+    return at == link->anchor_length;
+}
+
+/* Returns how many headings precede the heading to which the link leads, or -1 if there is no such heading.
+ */
+static int find_heading(const char *text, const InlineLink *link)
+{
+    Line line;
+    for (int count = 0; read_next_line(&text, &line);) {
+        const int level = get_heading_level(&line);
+        if (level > 0 && has_anchor(line.start + level + 1, line.length - level - 1, link)) {
+            return count;
+        }
+        count += level > 0;
+    }
+    return -1;
+}
+
+/* Adds a link to a heading, for the cell that is parsed at the moment, which belongs to the last block. */
+static void add_link(Blocks *blocks, int cell, int heading)
+{
+    if (blocks->link_count == blocks->link_capacity) {
+        blocks->link_capacity = blocks->link_capacity ? blocks->link_capacity * 2 : 64;
+        blocks->links = memory_resize(blocks->links, (size_t)blocks->link_capacity, sizeof *blocks->links);
+    }
+    blocks->links[blocks->link_count++] =
+        (MarkdownLink){.block = blocks->count - 1, .cell = cell, .target = heading};
+}
+
+/* Replaces the number of the heading with the number of its block in all links. */
+static void resolve_links(Blocks *blocks)
+{
+    int *headings = memory_new((size_t)blocks->count + 1, sizeof *headings);
+    for (int i = 0, count = 0; i < blocks->count; i++) {
+        if (markdown_is_heading(&blocks->blocks[i])) {
+            headings[count++] = i;
+        }
+    }
+    for (int i = 0; i < blocks->link_count; i++) {
+        blocks->links[i].target = headings[blocks->links[i].target];
+    }
+    free(headings);
+}
+
+/* --- blocks --- */
+
+/* Appends a part of a line as rich text. Adds the links in it to the last block. */
+static void add_inline(Parser *parser, int cell, const char *start, int length, Text *out)
+{
+    for (int i = 0; i < length; i++) {
+        char c = start[i];
+        char next = i + 1 < length ? start[i + 1] : '\0';
+        InlineLink link;
+        const int link_length = read_inline_link(start + i, length - i, &link);
+        const int heading = link_length > 0 ? find_heading(parser->text, &link) : -1;
+        if (heading >= 0) {
+            text_add(out, TEXT_MARK_LINK);
+            add_inline(parser, cell, link.words, link.word_length, out);
+            text_add(out, TEXT_MARK_LINK);
+            add_link(&parser->blocks, cell, heading);
+            i += link_length - 1;
+        } else if (c == '\\' && next != '\0') {
+            i++;
+            text_add(out, "%c", next);
+        } else if (c == '*' && next == '*') {
+            i++;
+            text_add(out, "*");
+        } else if (c == '*' || c == '`') {
+            continue;
+        } else if (c == '[') {
+            continue;
+        } else if (c == ']') {
+            const char *close = next == '(' ? memchr(start + i, ')', (size_t)(length - i)) : NULL;
+            i = close ? (int)(close - start) : i;
+        } else if (c == '|') {
+            text_add(out, "/");
+        } else {
+            text_add(out, "%c", c);
+        }
+    }
+}
+
+static char *convert_inline_marks(Parser *parser, int cell, const char *start, int length)
+{
+    Text out = {0};
+    add_inline(parser, cell, start, length, &out);
+    char *rich = memory_copy_string(text_chars(&out), out.length);
+    text_free(&out);
+    return rich;
+}
+
 static bool is_rule(const Line *line)
 {
     return line->length >= 3 && strspn(line->start, "-") >= (size_t)line->length;
@@ -108,9 +219,16 @@ static Block *add_block(Blocks *blocks, BlockKind kind)
     return block;
 }
 
-static void append_to_block(Block *block, const Line *line)
+static void add_text_block(Parser *parser, BlockKind kind, const char *start, int length)
 {
-    char *more = convert_inline_marks(line->start, line->length);
+    Block *block = add_block(&parser->blocks, kind);
+    block->text[0] = convert_inline_marks(parser, 0, start, length);
+}
+
+static void append_to_last_block(Parser *parser, const Line *line)
+{
+    Block *block = &parser->blocks.blocks[parser->blocks.count - 1];
+    char *more = convert_inline_marks(parser, 0, line->start, line->length);
     Text joined = {0};
     text_add(&joined, "%s %s", block->text[0], more);
     free(more);
@@ -119,9 +237,9 @@ static void append_to_block(Block *block, const Line *line)
     text_free(&joined);
 }
 
-static void add_row(Blocks *blocks, const Line *line, bool head)
+static void add_row(Parser *parser, const Line *line, bool head)
 {
-    Block *block = add_block(blocks, BLOCK_ROW);
+    Block *block = add_block(&parser->blocks, BLOCK_ROW);
     block->head = head;
     block->cells = 0;
     const char *at = line->start + 1, *end = line->start + line->length;
@@ -135,24 +253,25 @@ static void add_row(Blocks *blocks, const Line *line, bool head)
         while (last > first && last[-1] == ' ') {
             last--;
         }
-        block->text[block->cells++] = convert_inline_marks(first, (int)(last - first));
+        block->text[block->cells] = convert_inline_marks(parser, block->cells, first, (int)(last - first));
+        block->cells++;
         at = stop + 1;
     }
 }
 
-static void add_item(Blocks *blocks, const Line *line, int marker)
+static void add_item(Parser *parser, const Line *line, int marker)
 {
-    Block *block = add_block(blocks, BLOCK_ITEM);
+    Block *block = add_block(&parser->blocks, BLOCK_ITEM);
     block->depth = line->indent / 2;
     block->marker = isdigit((unsigned char)line->start[0])
                         ? memory_copy_string(line->start, (size_t)(marker - 1))
                         : memory_copy_string("•", strlen("•"));
-    block->text[0] = convert_inline_marks(line->start + marker, line->length - marker);
+    block->text[0] = convert_inline_marks(parser, 0, line->start + marker, line->length - marker);
 }
 
 Blocks markdown_parse(const char *text)
 {
-    Blocks blocks = {0};
+    Parser parser = {.text = text};
     Line line;
     bool open = false;  /* true if the next line may belong to the current block */
     bool table = false; /* true if the previous line was a row of a table */
@@ -163,31 +282,33 @@ Blocks markdown_parse(const char *text)
         if (line.length == 0) {
             open = false;
         } else if (level > 0) {
-            Block *block = add_block(&blocks, level == 1   ? BLOCK_TITLE
-                                              : level == 2 ? BLOCK_HEADING
-                                                           : BLOCK_SUBHEADING);
-            block->text[0] = convert_inline_marks(line.start + level + 1, line.length - level - 1);
+            add_text_block(&parser,
+                           level == 1   ? BLOCK_TITLE
+                           : level == 2 ? BLOCK_HEADING
+                                        : BLOCK_SUBHEADING,
+                           line.start + level + 1, line.length - level - 1);
             open = false;
         } else if (line.start[0] == '|') {
             table = true;
             if (strspn(line.start, "|-: ") < (size_t)line.length) {
-                add_row(&blocks, &line, !was_table);
+                add_row(&parser, &line, !was_table);
             }
             open = false;
         } else if (is_rule(&line)) {
-            add_block(&blocks, BLOCK_RULE)->cells = 0;
+            add_block(&parser.blocks, BLOCK_RULE)->cells = 0;
             open = false;
         } else if (marker > 0) {
-            add_item(&blocks, &line, marker);
+            add_item(&parser, &line, marker);
             open = true;
         } else if (open) {
-            append_to_block(&blocks.blocks[blocks.count - 1], &line);
+            append_to_last_block(&parser, &line);
         } else {
-            add_block(&blocks, BLOCK_PARAGRAPH)->text[0] = convert_inline_marks(line.start, line.length);
+            add_text_block(&parser, BLOCK_PARAGRAPH, line.start, line.length);
             open = true;
         }
     }
-    return blocks;
+    resolve_links(&parser.blocks);
+    return parser.blocks;
 }
 
 void markdown_free(Blocks *blocks)
@@ -199,5 +320,6 @@ void markdown_free(Blocks *blocks)
         }
     }
     free(blocks->blocks);
+    free(blocks->links);
     *blocks = (Blocks){0};
 }

@@ -26,13 +26,24 @@ typedef struct Block {
     char *text[MARKDOWN_CELLS_MAX];
 } Block;
 
+/* A link to a heading of the same text. Its words are between two TEXT_MARK_LINK in the cell. */
+typedef struct MarkdownLink {
+    int block, cell; /* the position of the link */
+    int target;      /* index of the block with the heading */
+} MarkdownLink;
+
 typedef struct Blocks {
     Block *blocks;
     int count, capacity;
+    MarkdownLink *links; /* in the order of the text */
+    int link_count, link_capacity;
 } Blocks;
 
-/* Parses a text. Never fails: unknown syntax becomes a paragraph. Free with markdown_free. */
+/* Parses a text. Never fails: unknown syntax becomes a paragraph. A link such as [the hits](#hits) leads to
+ * the heading with this anchor, which is formed as on GitHub: lower case, hyphens for spaces, no punctuation
+ * marks. The words of all other links become ordinary words. Free with markdown_free. */
 Blocks markdown_parse(const char *text);
 void markdown_free(Blocks *blocks);
+bool markdown_is_heading(const Block *block);
 
 #endif

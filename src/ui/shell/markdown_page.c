@@ -1,72 +1,26 @@
 /* markdown_page.c: page with Markdown text; see markdown_page.h. */
-#include "ui/shell/markdown_page.h"
+#include "ui/shell/markdown_page_private.h"
 
 #include "core/scene/layout.h"
 
 #include "core/platform/memory.h"
 #include "core/text/i18n.h"
 #include "core/text/speech_markup.h"
-#include "ui/shell/markdown.h"
-#include "ui/shell/text_field.h"
-#include "ui/shell/text_search.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const float SHEET_WIDTH = 980, SHEET_MARGIN = 26, TEXT_MARGIN = 84, HEAD_SPACE = 40;
-static const float LIST_INDENT = 30, CELL_GAP = 18;
-static const float WHEEL_STEP = 80, KEY_STEP = 60;
-static const float BODY_SIZE = 22;
-static const float FADE = 26;
-static const Uint8 RULE_ALPHA = 150, BAR_ALPHA = 170;
+/* Distances in table units: READ_ABOVE and FOUND_ABOVE are between the top of the window and a block or match
+ * to which the page scrolls. */
+static const float SHEET_WIDTH = 980, WHEEL_STEP = 80, KEY_STEP = 60, FOUND_ABOVE = 90, READ_ABOVE = 40;
 /* The search field grows with the text size, but at most by this factor. The page header, which contains the
  * field, does not grow. */
 static const float FIND_GROWS_MAX = 1.3f;
-static const float FIND_WIDTH = 300, FIND_HEIGHT = 32, FIND_ROOM = 150, FOUND_ABOVE = 90, READ_ABOVE = 40;
+static const float FIND_WIDTH = 300, FIND_HEIGHT = 32;
 
-/* A page with CHAPTERS_MIN or more chapters begins with a list of its chapters. */
-enum { CHAPTERS_MIN = 5, CHAPTERS_MAX = 32, CHAPTER_COLUMNS = 3, FADE_STEPS = 13 };
-
-enum { BLOCKS_A_PAGE = 8, SEARCH_WORDS_MAX = 60, STATE_MAX = 48 };
-
-/* A chapter in the list at the start of the page. `place` is the box in which its entry in this list was last
- * drawn, in table units. */
-typedef struct Chapter {
-    int block;
-    float top; /* distance from the top of the text in table units (about 1/900 of the window's height) */
-    SDL_FRect place;
-} Chapter;
-
-struct MarkdownPage {
-    const PieceRenderer *renderer;
-    Blocks blocks;
-    float scroll;
-    /* index of the block (paragraph, heading or list item) to which the next drawing scrolls, or -1 */
-    int wanted;
-    /* distance between the top of the page and the block `wanted` after scrolling to it, in table units */
-    float above;
-    float height;   /* height of the whole text in table units; unknown before the first drawing */
-    float *heights; /* height of each block in table units; 0 if the block was not measured yet */
-    int chapter_count;
-    Chapter chapters[CHAPTERS_MAX];
-    char search_words[SEARCH_WORDS_MAX + 1];
-    TextSearch search;
-    bool typing; /* true if the search field has the caret */
-    TextField field;
-    char announced_text[SEARCH_WORDS_MAX + STATE_MAX + 16];
-    bool spoken; /* true if the page is read aloud */
-    TypingEcho echo;
-    /* `reading` is the index of the block that is spoken next. `was_announced` is the index of the block that
-     * was spoken last, or -1. */
-    int reading;
-    int was_announced;
-    bool keys_explained; /* true if the page has already said which keys control reading */
-    /* `search_key`: key that starts a search. `search_hint`: label of the search field. */
-    char search_key[CHORD_NAME_MAX], search_hint[CHORD_NAME_MAX + 24];
-    Text words; /* messages about the page that are spoken next, such as "End of the page" */
-};
+enum { BLOCKS_A_PAGE = 8 };
 
 MarkdownPage *markdown_page_new(const PieceRenderer *renderer, const char *markdown, const KeyBindings *keys)
 {
@@ -79,33 +33,44 @@ MarkdownPage *markdown_page_new(const PieceRenderer *renderer, const char *markd
     page->wanted = -1;
     page->was_announced = -1;
     page->search.current = -1;
+    page->announced_link = -1;
+    int chapters[CHAPTERS_MAX];
     for (int i = 0; i < page->blocks.count && page->chapter_count < CHAPTERS_MAX; i++) {
         if (page->blocks.blocks[i].kind == BLOCK_HEADING) {
+            chapters[page->chapter_count] = i;
             page->chapters[page->chapter_count++].block = i;
         }
     }
+    page->links = page_links_new(&page->blocks, chapters,
+                                 page->chapter_count >= CHAPTERS_MIN ? page->chapter_count : 0);
     return page;
-}
-
-static bool is_heading(const Block *block)
-{
-    return block->kind == BLOCK_TITLE || block->kind == BLOCK_HEADING || block->kind == BLOCK_SUBHEADING;
 }
 
 void markdown_page_scroll_to(MarkdownPage *page, const char *heading)
 {
     for (int i = 0; i < page->blocks.count; i++) {
         const Block *block = &page->blocks.blocks[i];
-        if (is_heading(block) && strcmp(block->text[0], heading) == 0) {
+        if (markdown_is_heading(block) && strcmp(block->text[0], heading) == 0) {
             page->wanted = page->reading = i;
             return;
         }
     }
 }
 
+static void set_hand_cursor(MarkdownPage *page, bool on)
+{
+    if (on && !page->hand) {
+        page->hand = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND);
+    }
+    SDL_SetCursor(on && page->hand ? page->hand : SDL_GetDefaultCursor());
+}
+
 void markdown_page_free(MarkdownPage *page)
 {
     if (page) {
+        set_hand_cursor(page, false);
+        SDL_FreeCursor(page->hand);
+        page_links_free(&page->links);
         text_search_free(&page->search);
         text_field_close(&page->field);
         text_free(&page->words);
@@ -121,24 +86,22 @@ void markdown_page_resize(MarkdownPage *page)
     memset(page->heights, 0, (size_t)page->blocks.count * sizeof *page->heights);
 }
 
-/* Returns the width of the sheet in table units. The sheet grows with the text size, unless the window is too
- * narrow. */
-static float compute_sheet_width(const MarkdownPage *page)
+float markdown_page_compute_sheet_width(const MarkdownPage *page)
 {
     return fminf(SHEET_WIDTH * page->renderer->text_scale, page->renderer->camera.width - 2 * SHEET_MARGIN);
 }
 
-static float get_window_height(const MarkdownPage *page)
+float markdown_page_get_window_height(const MarkdownPage *page)
 {
     return page->renderer->camera.height - 2 * SHEET_MARGIN - 2 * HEAD_SPACE;
 }
 
 /* --- search --- */
 
-static Piece make_search_field_piece(const MarkdownPage *page)
+Piece markdown_page_make_search_field(const MarkdownPage *page)
 {
     const Camera *camera = &page->renderer->camera;
-    const float right = camera->width / 2 + compute_sheet_width(page) / 2 - TEXT_MARGIN;
+    const float right = camera->width / 2 + markdown_page_compute_sheet_width(page) / 2 - TEXT_MARGIN;
     const float grow = layout_get_min_text_scale(page->renderer->text_scale);
     return (Piece){.kind = PIECE_TEXT_FIELD,
                    .style = TEXT_UI,
@@ -154,7 +117,7 @@ static Piece make_search_field_piece(const MarkdownPage *page)
 
 static void open_search_field(MarkdownPage *page, Uint64 now)
 {
-    const Piece piece = make_search_field_piece(page);
+    const Piece piece = markdown_page_make_search_field(page);
     if (!page->typing) {
         page->typing = true;
         speech_markup_add_sentence(&page->words, _("Search; text field"));
@@ -177,7 +140,7 @@ static void scroll_to_match(MarkdownPage *page)
     }
 }
 
-static void write_search_state(const MarkdownPage *page, char *out, size_t size)
+void markdown_page_write_search_state(const MarkdownPage *page, char *out, size_t size)
 {
     out[0] = '\0';
     if (page->search.count > 0) {
@@ -190,7 +153,7 @@ static void write_search_state(const MarkdownPage *page, char *out, size_t size)
 static void speak_search_state(MarkdownPage *page)
 {
     char state[STATE_MAX];
-    write_search_state(page, state, sizeof state);
+    markdown_page_write_search_state(page, state, sizeof state);
     speech_markup_add_sentence(&page->words, state);
 }
 
@@ -212,7 +175,7 @@ static void select_next_match(MarkdownPage *page, int step)
 
 static bool handle_typing(MarkdownPage *page, const SDL_Event *event, Uint64 now)
 {
-    const Piece piece = make_search_field_piece(page);
+    const Piece piece = markdown_page_make_search_field(page);
     if (!page->typing) {
         return false;
     }
@@ -256,7 +219,7 @@ static bool handle_search_key(MarkdownPage *page, const SDL_Keysym *key, Uint64 
  * field removes the caret from the field. */
 static bool press_search_field(MarkdownPage *page, float x, float y, int clicks, Uint64 now)
 {
-    const Piece piece = make_search_field_piece(page);
+    const Piece piece = markdown_page_make_search_field(page);
     if (fabsf(x - piece.x) > piece.w / 2 || fabsf(y - piece.y) > piece.h / 2) {
         close_search_field(page);
         return false;
@@ -269,7 +232,7 @@ static bool press_search_field(MarkdownPage *page, float x, float y, int clicks,
 
 static void drag_in_search_field(MarkdownPage *page, float x, float y, Uint64 now)
 {
-    const Piece piece = make_search_field_piece(page);
+    const Piece piece = markdown_page_make_search_field(page);
     if (page->typing && page->field.selecting) {
         text_field_handle_drag(&page->field, page->renderer, &piece, x, y, now);
     }
@@ -283,7 +246,7 @@ Uint64 markdown_page_get_wake_time(const MarkdownPage *page, Uint64 now)
 bool markdown_page_trace_search(MarkdownPage *page, char *out, size_t size)
 {
     char state[STATE_MAX], now[sizeof page->announced_text];
-    write_search_state(page, state, sizeof state);
+    markdown_page_write_search_state(page, state, sizeof state);
     snprintf(now, sizeof now, "find \"%s\" %s", page->search_words, state);
     if (state[0] == '\0' || strcmp(now, page->announced_text) == 0) {
         return false;
@@ -293,9 +256,9 @@ bool markdown_page_trace_search(MarkdownPage *page, char *out, size_t size)
     return true;
 }
 
-static void scroll_to(MarkdownPage *page, float place)
+void markdown_page_scroll(MarkdownPage *page, float place)
 {
-    float limit = fmaxf(0, page->height - get_window_height(page));
+    float limit = fmaxf(0, page->height - markdown_page_get_window_height(page));
     page->scroll = fminf(fmaxf(place, 0), limit);
 }
 
@@ -315,22 +278,151 @@ static void scroll_to_chapter(MarkdownPage *page, int step)
     page->above = 0;
 }
 
-static void open_chapter_at(MarkdownPage *page, float x, float y)
+/* --- links --- */
+
+/* Returns the index of the block at the top of the window. Sets `*above` to the distance from the top of the
+ * window to the top of the block. */
+static int find_top_block(const MarkdownPage *page, float *above)
 {
-    const SDL_FPoint at = {x, y};
-    const bool seen = fabsf(y - page->renderer->camera.height / 2) < get_window_height(page) / 2;
-    for (int i = 0; seen && i < page->chapter_count; i++) {
-        if (SDL_PointInFRect(&at, &page->chapters[i].place)) {
-            page->wanted = page->chapters[i].block;
-            page->above = 0;
+    float top = 0;
+    int block = 0;
+    while (block + 1 < page->blocks.count && top + page->heights[block] <= page->scroll) {
+        top += page->heights[block++];
+    }
+    *above = top - page->scroll;
+    return block;
+}
+
+static void follow_link(MarkdownPage *page, int index)
+{
+    PagePosition position = {.link = index};
+    position.block = find_top_block(page, &position.above);
+    page_links_push_position(&page->links, position);
+    page->wanted = page->reading = page->links.links[index].target;
+    page->above = 0;
+    page->links.focused = -1;
+}
+
+bool markdown_page_go_back(MarkdownPage *page)
+{
+    PagePosition position;
+    if (page->typing || !page_links_pop_position(&page->links, &position)) {
+        return false;
+    }
+    page->wanted = position.block;
+    page->above = position.above;
+    page->reading = page->links.links[position.link].block;
+    page->links.focused = position.link;
+    return true;
+}
+
+static void move_focus(MarkdownPage *page, int step)
+{
+    float above;
+    page_links_move_focus(&page->links, step, find_top_block(page, &above));
+    if (page->links.focused < 0) {
+        return;
+    }
+    const PageLink *link = &page->links.links[page->links.focused];
+    page->reading = link->block;
+    if (link->box_count == 0) {
+        page->wanted = link->block;
+        page->above = READ_ABOVE;
+    }
+    Text rich = {0}, words = {0};
+    page_links_add_words(&page->links, &page->blocks, page->links.focused, &rich);
+    text_add(&words, _("Link: "));
+    speech_markup_add(text_chars(&rich), &words);
+    speech_markup_add_sentence(&page->words, text_chars(&words));
+    text_free(&rich);
+    text_free(&words);
+    page->was_announced = page->reading;
+}
+
+/* Handles the keys that choose and follow links, and that go back. Returns false for other keys. */
+static bool handle_link_key(MarkdownPage *page, const SDL_Keysym *key)
+{
+    switch (key->sym) {
+    case SDLK_TAB:
+        move_focus(page, key->mod & KMOD_SHIFT ? -1 : 1);
+        return true;
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER:
+        if (page->links.focused >= 0) {
+            follow_link(page, page->links.focused);
         }
+        return true;
+    case SDLK_BACKSPACE:
+        return markdown_page_go_back(page);
+    default:
+        return false;
     }
 }
+
+Piece markdown_page_make_back_button(const MarkdownPage *page)
+{
+    const Piece field = markdown_page_make_search_field(page);
+    Piece button = {.kind = PIECE_BUTTON, .style = TEXT_UI, .flags = PIECE_PRESSABLE, .text = _("Back")};
+    button.w = renderer_measure_button_width(page->renderer, button.text);
+    button.h = field.h;
+    button.x = page->renderer->camera.width / 2 - markdown_page_compute_sheet_width(page) / 2 + TEXT_MARGIN +
+               button.w / 2;
+    button.y = field.y;
+    return button;
+}
+
+bool markdown_page_is_on_back_button(const MarkdownPage *page)
+{
+    const Piece button = markdown_page_make_back_button(page);
+    return page->links.position_count > 0 && fabsf(page->pointer.x - button.x) < button.w / 2 &&
+           fabsf(page->pointer.y - button.y) < button.h / 2;
+}
+
+static void move_pointer(MarkdownPage *page, float x, float y)
+{
+    page->pointer = (SDL_FPoint){x, y};
+    page->links.hovered = page_links_find(&page->links, x, y);
+    set_hand_cursor(page, page->links.hovered >= 0 || markdown_page_is_on_back_button(page));
+}
+
+static bool press_link(MarkdownPage *page, float x, float y)
+{
+    page->pointer = (SDL_FPoint){x, y};
+    const int link = page_links_find(&page->links, x, y);
+    if (markdown_page_is_on_back_button(page)) {
+        markdown_page_go_back(page);
+    } else if (link >= 0) {
+        follow_link(page, link);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool markdown_page_trace_link(MarkdownPage *page, char *out, size_t size)
+{
+    const PageLinks *links = &page->links;
+    const int shown = links->focused >= 0 ? links->focused : links->hovered;
+    if (shown == page->announced_link) {
+        return false;
+    }
+    page->announced_link = shown;
+    if (shown < 0) {
+        return false;
+    }
+    Text words = {0};
+    page_links_add_words(links, &page->blocks, shown, &words);
+    snprintf(out, size, "link \"%s\" %s", text_chars(&words), links->focused >= 0 ? "focused" : "hovered");
+    text_free(&words);
+    return true;
+}
+
+/* --- pointer and keys --- */
 
 static bool is_point_on_paper(const MarkdownPage *page, float x, float y)
 {
     const Camera *camera = &page->renderer->camera;
-    return fabsf(x - camera->width / 2) < compute_sheet_width(page) / 2 && y > SHEET_MARGIN &&
+    return fabsf(x - camera->width / 2) < markdown_page_compute_sheet_width(page) / 2 && y > SHEET_MARGIN &&
            y < camera->height - SHEET_MARGIN;
 }
 
@@ -339,13 +431,12 @@ static bool on_press(MarkdownPage *page, const SDL_MouseButtonEvent *event, floa
     const float scale = pointer_scale / page->renderer->camera.scale;
     const float x = (float)event->x * scale, y = (float)event->y * scale;
     if (event->button != SDL_BUTTON_LEFT) {
-        return false;
+        return event->button == SDL_BUTTON_X1 && markdown_page_go_back(page);
     }
     if (press_search_field(page, x, y, event->clicks, now)) {
         return true;
     }
-    open_chapter_at(page, x, y);
-    return is_point_on_paper(page, x, y);
+    return press_link(page, x, y) || is_point_on_paper(page, x, y);
 }
 
 /* Handles a key. Returns false if the key closes the page. */
@@ -357,10 +448,10 @@ static bool on_key(MarkdownPage *page, const SDL_Keysym *key)
     case SDLK_BACKSPACE:
         return false;
     case SDLK_UP:
-        scroll_to(page, page->scroll - KEY_STEP);
+        markdown_page_scroll(page, page->scroll - KEY_STEP);
         break;
     case SDLK_DOWN:
-        scroll_to(page, page->scroll + KEY_STEP);
+        markdown_page_scroll(page, page->scroll + KEY_STEP);
         break;
     case SDLK_LEFT:
         scroll_to_chapter(page, -1);
@@ -369,17 +460,17 @@ static bool on_key(MarkdownPage *page, const SDL_Keysym *key)
         scroll_to_chapter(page, 1);
         break;
     case SDLK_PAGEUP:
-        scroll_to(page, page->scroll - get_window_height(page));
+        markdown_page_scroll(page, page->scroll - markdown_page_get_window_height(page));
         break;
     case SDLK_PAGEDOWN:
     case SDLK_SPACE:
-        scroll_to(page, page->scroll + get_window_height(page));
+        markdown_page_scroll(page, page->scroll + markdown_page_get_window_height(page));
         break;
     case SDLK_HOME:
-        scroll_to(page, 0);
+        markdown_page_scroll(page, 0);
         break;
     case SDLK_END:
-        scroll_to(page, page->height);
+        markdown_page_scroll(page, page->height);
         break;
     default:
         break;
@@ -496,7 +587,7 @@ bool markdown_page_handle_event(MarkdownPage *page, const SDL_Event *event, floa
     const float scale = pointer_scale / page->renderer->camera.scale;
     switch (event->type) {
     case SDL_MOUSEWHEEL:
-        scroll_to(page, page->scroll - (float)event->wheel.y * WHEEL_STEP);
+        markdown_page_scroll(page, page->scroll - (float)event->wheel.y * WHEEL_STEP);
         return true;
     case SDL_MOUSEBUTTONDOWN:
         return on_press(page, &event->button, pointer_scale, now);
@@ -505,248 +596,15 @@ bool markdown_page_handle_event(MarkdownPage *page, const SDL_Event *event, floa
         return true;
     case SDL_MOUSEMOTION:
         drag_in_search_field(page, (float)event->motion.x * scale, (float)event->motion.y * scale, now);
+        move_pointer(page, (float)event->motion.x * scale, (float)event->motion.y * scale);
         return true;
     case SDL_KEYDOWN:
         return handle_typing(page, event, now) || handle_search_key(page, &event->key.keysym, now) ||
+               handle_link_key(page, &event->key.keysym) ||
                (page->spoken && handle_reading_key(page, event->key.keysym.sym)) ||
                on_key(page, &event->key.keysym);
     default:
         handle_typing(page, event, now);
         return true;
     }
-}
-
-/* --- drawing of the page --- */
-
-static float draw_text(const MarkdownPage *page, TextStyle style, float size, const char *rich, float x,
-                       float y, float wrap, Uint32 color)
-{
-    const PieceRenderer *renderer = page->renderer;
-    float scale = renderer->camera.scale;
-    const float px = size * renderer->text_scale * scale;
-    const int wrap_pixels = (int)(wrap * scale);
-    const float height =
-        (float)art_measure_text(renderer->art, style, px, rich, wrap_pixels, ALIGN_LEFT, color).h / scale;
-    if (y + height <= 0 || y >= renderer->camera.height) {
-        return height;
-    }
-    const ArtText text = art_get_text(renderer->art, style, px, rich, wrap_pixels, ALIGN_LEFT, color);
-    if (text.texture) {
-        const SDL_FRect box = {roundf(x * scale), roundf(y * scale), (float)text.w, (float)text.h};
-        blitter_draw(renderer->blitter, text.texture, NULL, art_get_text_rect(&text, box), 0, NO_COLOR_MOD);
-        renderer_report_text(renderer, rich, px, box);
-    }
-    return height;
-}
-
-static void draw_rule(const MarkdownPage *page, float x, float y, float width)
-{
-    const PieceRenderer *renderer = page->renderer;
-    float scale = renderer->camera.scale;
-    const SDL_Rect line = {(int)(x * scale), (int)(y * scale), (int)(width * scale), (int)fmaxf(1, scale)};
-    blitter_fill(renderer->blitter, &line, (ColorMod){renderer->palette->rule, RULE_ALPHA});
-}
-
-static float draw_row(const MarkdownPage *page, const Block *block, float x, float y, float width)
-{
-    /* the first column is narrow: in most Markdown tables, it has a word that the second column explains */
-    float first = block->cells > 1 ? width * (block->cells == 2 ? 0.28f : 0.24f) : width;
-    float others = block->cells > 1 ? (width - first) / (float)(block->cells - 1) : 0;
-    float tallest = 0;
-    for (int i = 0; i < block->cells; i++) {
-        float left = i == 0 ? x : x + first + others * (float)(i - 1);
-        float wrap = (i == 0 ? first : others) - CELL_GAP;
-        float height = draw_text(
-            page, block->head ? TEXT_UI_BOLD : TEXT_BODY, block->head ? 18 : BODY_SIZE - 1, block->text[i],
-            left, y, wrap, block->head ? page->renderer->palette->rubric : page->renderer->palette->ink);
-        tallest = fmaxf(tallest, height);
-    }
-    draw_rule(page, x, y + tallest + 3, width);
-    return tallest + 8;
-}
-
-/* Draws a block. Returns the height of the block and of the gap below it, in table units. */
-static float draw_block(const MarkdownPage *page, const Block *block, float x, float y, float width)
-{
-    const char *text = block->text[0];
-    switch (block->kind) {
-    case BLOCK_TITLE:
-        return draw_text(page, TEXT_TITLE, 42, text, x, y, width, page->renderer->palette->ink) + 14;
-    case BLOCK_HEADING: {
-        float height =
-            draw_text(page, TEXT_TITLE, 28, text, x, y + 20, width, page->renderer->palette->rubric);
-        draw_rule(page, x, y + 20 + height + 2, width);
-        return height + 34;
-    }
-    case BLOCK_SUBHEADING:
-        return draw_text(page, TEXT_TITLE, 22, text, x, y + 10, width, page->renderer->palette->ink) + 16;
-    case BLOCK_PARAGRAPH:
-        return draw_text(page, TEXT_BODY, BODY_SIZE, text, x, y, width, page->renderer->palette->ink) + 12;
-    case BLOCK_ITEM: {
-        float left = x + LIST_INDENT * (float)(block->depth + 1);
-        draw_text(page, TEXT_BODY, BODY_SIZE, block->marker, left - LIST_INDENT + 6, y, 0,
-                  page->renderer->palette->rubric);
-        return draw_text(page, TEXT_BODY, BODY_SIZE, text, left, y, width - (left - x),
-                         page->renderer->palette->ink) +
-               7;
-    }
-    case BLOCK_ROW:
-        return draw_row(page, block, x, y, width);
-    case BLOCK_RULE:
-        draw_rule(page, x, y + 12, width);
-        return 26;
-    }
-    return 0;
-}
-
-static void draw_sheet(const MarkdownPage *page)
-{
-    const Camera *camera = &page->renderer->camera;
-    Piece shade = {.kind = PIECE_SHADE};
-    Piece sheet = {
-        .kind = PIECE_PAPER, .w = compute_sheet_width(page), .h = camera->height - 2 * SHEET_MARGIN};
-    Pose pose = {.x = camera->width / 2, .y = camera->height / 2, .scale = 1, .alpha = 1};
-    render_piece(page->renderer, &shade, &pose, 1, 0);
-    render_piece(page->renderer, &sheet, &pose, 1, 0);
-}
-
-static void draw_scroll_bar(const MarkdownPage *page, float x, float y)
-{
-    float window = get_window_height(page);
-    if (page->height <= window) {
-        return;
-    }
-    const PieceRenderer *renderer = page->renderer;
-    float scale = renderer->camera.scale, size = window * window / page->height;
-    float top = y + page->scroll / page->height * window;
-    const SDL_Rect bar = {(int)(x * scale), (int)(top * scale), (int)(5 * scale), (int)(size * scale)};
-    blitter_fill(renderer->blitter, &bar, (ColorMod){renderer->palette->rule, BAR_ALPHA});
-}
-
-static float draw_chapter_list(MarkdownPage *page, float x, float y, float width)
-{
-    const float column = width / CHAPTER_COLUMNS;
-    const int rows = (page->chapter_count + CHAPTER_COLUMNS - 1) / CHAPTER_COLUMNS;
-    float down = y;
-    for (int row = 0; row < rows; row++) {
-        float tallest = 0;
-        for (int i = row; i < page->chapter_count; i += rows) {
-            Chapter *chapter = &page->chapters[i];
-            const float left = x + column * (float)(i / rows), wide = column - CELL_GAP;
-            const float height = draw_text(page, TEXT_UI, 18, page->blocks.blocks[chapter->block].text[0],
-                                           left, down, wide, page->renderer->palette->rubric);
-            chapter->place = (SDL_FRect){left, down, wide, height};
-            tallest = fmaxf(tallest, height);
-        }
-        down += tallest + 3;
-    }
-    draw_rule(page, x, down + 5, width);
-    return down + 18 - y;
-}
-
-/* Draws all blocks, beginning at `y`, and measures them. If the page must scroll to a block, sets the scroll
- * position for the next drawing. */
-static void draw_blocks(MarkdownPage *page, float x, float y, float width)
-{
-    float start = y, wanted = -1;
-    int chapter = 0;
-    for (int i = 0; i < page->blocks.count; i++) {
-        wanted = i == page->wanted ? y - start : wanted;
-        if (chapter < page->chapter_count && page->chapters[chapter].block == i) {
-            page->chapters[chapter++].top = y - start;
-        }
-        if (page->heights[i] > 0 && (y + page->heights[i] < 0 || y > page->renderer->camera.height)) {
-            y += page->heights[i];
-            continue;
-        }
-        const float top = y;
-        Block shown = page->blocks.blocks[i];
-        for (int cell = 0; cell < shown.cells; cell++) {
-            /* drawing does not change the block, so the cast to a pointer without const is safe */
-            shown.text[cell] = (char *)text_search_get_marked_text(&page->search, &page->blocks, i, cell);
-        }
-        y += draw_block(page, &shown, x, y, width);
-        if (i == 0 && page->chapter_count >= CHAPTERS_MIN) {
-            y += draw_chapter_list(page, x, y, width);
-        }
-        page->heights[i] = y - top;
-    }
-    page->height = y - start;
-    scroll_to(page, wanted >= 0 ? wanted - page->above : page->scroll);
-    page->wanted = -1;
-}
-
-/* Fades the text near an edge of the sheet, because lines are cut off there. `direction` is 1 to fade
- * downward from `edge`, and -1 to fade upward. */
-static void draw_fade(const MarkdownPage *page, float edge, float direction)
-{
-    const PieceRenderer *renderer = page->renderer;
-    const float scale = renderer->camera.scale, step = FADE / FADE_STEPS;
-    const int width = (int)lroundf(compute_sheet_width(page) * scale),
-              height = (int)lroundf((renderer->camera.height - 2 * SHEET_MARGIN) * scale);
-    const int left = (renderer->camera.pixel_width - width) / 2, top = (int)lroundf(SHEET_MARGIN * scale);
-    SDL_Texture *paper = art_get_paper_sheet(renderer->art, width, height);
-    for (int i = 0; paper && i < FADE_STEPS; i++) {
-        const float near = edge + direction * step * (float)i, far = near + direction * step;
-        const int from = (int)lroundf(fminf(near, far) * scale), to = (int)lroundf(fmaxf(near, far) * scale);
-        const SDL_Rect source = {0, from - top, width, to - from};
-        const SDL_FRect target = {(float)left, (float)from, (float)width, (float)(to - from)};
-        blitter_draw(renderer->blitter, paper, &source, target, 0,
-                     (ColorMod){NO_COLOR_MOD.tint, (Uint8)(255 - 255 * i / FADE_STEPS)});
-    }
-}
-
-static void draw_search_field(const MarkdownPage *page, float pointer_scale, Uint64 now)
-{
-    const Piece piece = make_search_field_piece(page);
-    const Pose pose = {.x = piece.x, .y = piece.y, .scale = 1, .alpha = 1};
-    char state[STATE_MAX];
-    write_search_state(page, state, sizeof state);
-    render_piece(page->renderer, &piece, &pose, 1, page->typing ? LOOK_FOCUS : 0);
-    if (page->typing) {
-        text_field_draw(&page->field, page->renderer, &piece, pointer_scale, now);
-    }
-    Piece label = {.kind = PIECE_LABEL,
-                   .style = TEXT_SMALL,
-                   .align = ALIGN_RIGHT,
-                   .flags = PIECE_ON_PAPER,
-                   .w = FIND_ROOM,
-                   .h = FIND_HEIGHT,
-                   .text = state};
-    label.x = piece.x - piece.w / 2 - FIND_ROOM / 2 - CELL_GAP;
-    label.y = piece.y;
-    const Pose beside = {.x = label.x, .y = label.y, .scale = 1, .alpha = 1};
-    render_piece(page->renderer, &label, &beside, 1, 0);
-}
-
-void markdown_page_draw(MarkdownPage *page, const char *notice, float pointer_scale, Uint64 now)
-{
-    const PieceRenderer *renderer = page->renderer;
-    const Camera *camera = &renderer->camera;
-    float scale = camera->scale, top = SHEET_MARGIN + HEAD_SPACE, sheet = compute_sheet_width(page);
-    float x = camera->width / 2 - sheet / 2 + TEXT_MARGIN, width = sheet - 2 * TEXT_MARGIN;
-    SDL_Rect clip = {0, (int)(top * scale), camera->pixel_width, (int)(get_window_height(page) * scale)};
-    if (page->wanted >= 0) {
-        /* the first drawing measures the blocks, and thus finds the position to scroll to */
-        draw_blocks(page, x, top - page->scroll, width);
-    }
-    draw_sheet(page);
-    blitter_set_clip(renderer->blitter, &clip);
-    draw_blocks(page, x, top - page->scroll, width);
-    blitter_set_clip(renderer->blitter, NULL);
-    if (page->scroll > 0) {
-        draw_fade(page, top, 1);
-    }
-    if (page->scroll + get_window_height(page) < page->height) {
-        draw_fade(page, top + get_window_height(page), -1);
-    }
-    draw_search_field(page, pointer_scale, now);
-    draw_scroll_bar(page, camera->width / 2 + sheet / 2 - 34, top);
-    char foot[240], keys[160];
-    snprintf(keys, sizeof keys,
-             _("Close: Esc or click outside  ·  Scroll: wheel or arrow keys  ·  Search: %s"),
-             page->search_key);
-    snprintf(foot, sizeof foot, "%s%s%s", notice ? notice : "", notice ? "  ·  " : "", keys);
-    draw_text(page, TEXT_SMALL, 16, foot, x, camera->height - SHEET_MARGIN - 32, 0,
-              page->renderer->palette->rule);
 }

@@ -1,5 +1,5 @@
-/* markdown_page.h: a page that shows Markdown text over the screen, with search, chapters and speech. Does
- * not read files. */
+/* markdown_page.h: a page that shows Markdown text over the screen, with search, chapters, links and speech.
+ * Does not read files. */
 #ifndef UI_SHELL_MARKDOWN_PAGE_H
 #define UI_SHELL_MARKDOWN_PAGE_H
 
@@ -28,6 +28,12 @@ Uint64 markdown_page_get_wake_time(const MarkdownPage *page, Uint64 now);
 /* Writes the state of the search (the search words and the number of the selected match) as a line for the
  * trace, which is a log for tests. Returns false if the state has not changed since the last call. */
 bool markdown_page_trace_search(MarkdownPage *page, char *out, size_t size);
+/* Writes the link with the focus, or else the link under the pointer, as a line for the trace. Returns false
+ * if it has not changed since the last call, or if there is none. */
+bool markdown_page_trace_link(MarkdownPage *page, char *out, size_t size);
+/* Returns to the position before the last link. Returns false if the user has followed no link, or is typing
+ * in the search field. */
+bool markdown_page_go_back(MarkdownPage *page);
 /* Turns reading aloud on or off. A new page is not read aloud. During reading, keys move from one paragraph
  * to another, and the page scrolls to that paragraph. */
 void markdown_page_set_speech(MarkdownPage *page, bool on, TypingEcho echo);

@@ -41,12 +41,15 @@ static void draw_page(void *self)
     markdown_page_draw(shell->page, shell->page_notice, shell->pointer_scale, shell->now);
 }
 
-/* Writes the search words and the number of the selected match to the trace (log for tests). Does nothing if
- * they are unchanged. */
-static void trace_search_result(Shell *shell)
+/* Writes the search words, the number of the selected match, and the link that is focused or hovered to the
+ * trace (log for tests). Does nothing if they are unchanged. */
+static void trace_page(Shell *shell)
 {
     char found[MESSAGE_MAX];
     if (shell->page && markdown_page_trace_search(shell->page, found, sizeof found)) {
+        trace_write_line(&shell->trace, "%s", found);
+    }
+    if (shell->page && markdown_page_trace_link(shell->page, found, sizeof found)) {
         trace_write_line(&shell->trace, "%s", found);
     }
 }
@@ -54,10 +57,13 @@ static void trace_search_result(Shell *shell)
 static bool on_page_event(void *self, const SDL_Event *event)
 {
     Shell *shell = self;
-    if (!markdown_page_handle_event(shell->page, event, shell->pointer_scale, shell->now)) {
+    const bool goes_back =
+        shell->by_gamepad && event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_ESCAPE;
+    if (!(goes_back && markdown_page_go_back(shell->page)) &&
+        !markdown_page_handle_event(shell->page, event, shell->pointer_scale, shell->now)) {
         close_page(shell);
     }
-    trace_search_result(shell);
+    trace_page(shell);
     shell_request_redraw(shell);
     return true;
 }

@@ -26,8 +26,7 @@ static size_t measure_icon(const char *text)
 /* Finds the next letter, skipping rich-text markup. Returns false at the end of the text. */
 static bool find_next_letter(const char *rich, size_t length, size_t at, Letter *out)
 {
-    while (at < length &&
-           (rich[at] == '*' || rich[at] == TEXT_MARK_YELLOW[0] || rich[at] == TEXT_MARK_RED[0])) {
+    while (at < length && strchr("*" TEXT_MARK_YELLOW TEXT_MARK_RED TEXT_MARK_LINK, rich[at])) {
         at++;
     }
     if (at >= length) {
