@@ -351,6 +351,22 @@ TEST(vetoed_notes_are_not_in_chronicle)
     assert_non_null(find_piece_with_text("There was porridge."));
 }
 
+/* The choice of a place shows how each scene would begin, and the danger. Text that is too large for the rows
+ * is shown in tooltips. */
+TEST(choice_of_place_shows_first_sentence_and_danger)
+{
+    fantastical_start(3, (GameOptions){0});
+    fantastical_play_moves("0: ready\n1: ready\n2: ready");
+    ui = (FaUi){.draft = FA_DRAFT_MOVE, .kind = FA_MOVE_FRAME};
+    build_scene(NULL, 0);
+    const FaFrameText *frame = &fantastical_fixture.content->kits[0].frames[0];
+    const Piece *text = find_piece_with_text(frame->text);
+    assert_int_equal(text->kind, PIECE_LABEL);
+    assert_true(has_text(text, "A dangerous place"));
+    build_scene_sized(1024, 640, NULL, 0);
+    assert_non_null(find_piece_with_text(frame->text));
+}
+
 /* The table shows Isadora's hand, which has 1 card. When the player chooses a card for a support, the table
  * shows Pim's hand of 2 cards, because only Pim can support. */
 TEST(hand_is_shown_when_card_is_requested)

@@ -294,9 +294,37 @@ static Area add_time_buttons(FaTable *table, Area box)
     return box;
 }
 
+/* Lists places: a button for each place, and next to it how the scene begins. Returns false, and adds
+ * nothing, if a text is higher than its row. */
+static bool layout_places(FaTable *table, const Entries *places, Area box, float tallest)
+{
+    static const float GAP = 6, BETWEEN = 20, BUTTON = 0.40f;
+    box = area_cut_top(&box, (tallest + GAP) * (float)places->count - GAP, 0);
+    const float left = box.left + BUTTON * area_width(box) + BETWEEN;
+    const char *texts[ENTRIES_MAX];
+    for (int i = 0; i < places->count; i++) {
+        texts[i] = fa_get_value_hint(table, (int)(places->list[i].id - FA_ID_CHOICE));
+        if (texts[i] && layout_measure_text_height(table->scene, TEXT_QUOTE, texts[i], box.right - left) >
+                            area_height(area_get_row(box, i, places->count, GAP))) {
+            return false;
+        }
+    }
+    for (int i = 0; i < places->count; i++) {
+        const Area row = area_get_row(box, i, places->count, GAP);
+        layout_add_button(table->scene, places->list[i].id,
+                          (Area){row.left, row.top, texts[i] ? left - BETWEEN : row.right, row.bottom},
+                          places->list[i].text, NULL);
+        if (texts[i]) {
+            layout_add_label(table->scene, (Area){left, row.top, row.right, row.bottom}, TEXT_QUOTE,
+                             ALIGN_LEFT, texts[i]);
+        }
+    }
+    return true;
+}
+
 static void add_question_page(FaTable *table)
 {
-    static const float TALLEST = 64;
+    static const float TALLEST = 64, TALLEST_PLACE = 76;
     Entries answers = {.count = 0};
     add_value_entries(table, &answers);
     const PageLayout page =
@@ -304,7 +332,10 @@ static void add_question_page(FaTable *table)
     const int columns = answers.count > 8 ? 2 : 1;
     const bool asks_time = table->prompt.type == ARG_PLACE && table->state->scene > 1;
     const Area box = asks_time ? add_time_buttons(table, page.content) : page.content;
-    layout_entries(table, &answers, box, columns, TALLEST);
+    if (table->prompt.type != ARG_PLACE ||
+        !layout_places(table, &answers, box, layout_scale_for_text(table->scene, TALLEST_PLACE))) {
+        layout_entries(table, &answers, box, columns, TALLEST);
+    }
     if (has_draft_to_undo(table)) {
         page_layout_add_button(&page, FA_ID_CANCEL, _("Cancel"), N_("Esc"));
     }

@@ -219,12 +219,16 @@ static const char *get_flag_text(FaMoveKind kind, int value)
 
 const char *fa_get_value_hint(const FaTable *table, int value)
 {
-    if (table->prompt.type != ARG_PLACE || value >= FA_FRAMES ||
-        table->kit->frames[value].environment == FA_NONE) {
+    if (table->prompt.type != ARG_PLACE || value >= FA_FRAMES) {
         return NULL;
     }
-    return scene_text(table->scene, _("A dangerous place: *%s* can challenge and answer like a character."),
-                      fa_get_entity_name(table, table->kit->frames[value].environment));
+    const FaFrameText *frame = &table->kit->frames[value];
+    if (frame->environment == FA_NONE) {
+        return frame->text;
+    }
+    return scene_text(table->scene,
+                      _("%s|A dangerous place: *%s* can challenge and answer like a character."), frame->text,
+                      fa_get_entity_name(table, frame->environment));
 }
 
 const char *fa_get_time_tooltip(FaTime time)

@@ -361,9 +361,9 @@ static void add_deck(FaTable *table, Area box)
     pile->hint = _("Discard pile. Drop a Joker here to draw 3 cards.");
     const float under = y + height / 2 + 4, line = layout_scale_for_text(table->scene, 24);
     layout_add_label(table->scene, (Area){box.left, under, area_middle_x(box), under + line}, TEXT_SMALL,
-                     ALIGN_CENTER, _("deck"));
+                     ALIGN_CENTER, _("Deck"));
     layout_add_label(table->scene, (Area){area_middle_x(box), under, box.right, under + line}, TEXT_SMALL,
-                     ALIGN_CENTER, _("discard"));
+                     ALIGN_CENTER, _("Discard"));
     if (trades) {
         layout_add_button(table->scene, FA_ID_MOVE + FA_MOVE_JOKER,
                           (Area){box.left + 8, box.bottom - BUTTON - 4, box.right - 8, box.bottom - 4},

@@ -249,7 +249,8 @@ const char *fa_get_time_tooltip(FaTime time);
 
 /* Returns the text of a value of the argument that the player must choose. */
 const char *fa_get_value_text(const FaTable *table, int value);
-/* Returns the tooltip of an argument value, or NULL. */
+/* Returns the tooltip of an argument value, or NULL. The tooltip of a place is how the scene begins, and its
+ * danger. */
 const char *fa_get_value_hint(const FaTable *table, int value);
 const char *fa_get_question_text(const FaTable *table);
 const char *fa_get_move_text(const FaTable *table, FaMoveKind kind);
