@@ -26,8 +26,31 @@ DESK_TEST(first_setup_has_bots)
     assert_int_equal(game_find("fiction_impossible")->usual_seats, 2);
 }
 
-/* Before the first game, the set-up page proposes the usual number of seats, with a person in the first seat
- * and bots in all others. In Fiction Impossible, there are 2 seats, as in the lesson. */
+/* A description is on the cards or beside them, never in both places. A card without its description has it
+ * in its tooltip. */
+DESK_TEST(description_of_chosen_value_is_shown_once)
+{
+    int beside = 0;
+    for (const Game *const *game = games_all; *game; game++) {
+        for (int seats = (*game)->min_seats; seats <= (*game)->max_seats; seats++) {
+            open_setup_screen(desk, (*game)->id, seats);
+            const Setup *setup = desk->shell.screen.self;
+            const Scene *scene = stage_get_scene(setup->stage);
+            for (int i = 0; i < scene->count; i++) {
+                const Piece *label = &scene->pieces[i];
+                for (int k = 0; label->kind == PIECE_LABEL && k < scene->count; k++) {
+                    const Piece *card = &scene->pieces[k];
+                    const char *text = card->kind == PIECE_CARD ? card->face.text : NULL;
+                    assert_false(text && text[0] && strstr(label->text, text));
+                    beside += card->kind == PIECE_CARD && card->flags & PIECE_SELECTED &&
+                              strlen(label->text) > 20 && strstr(card->hint, label->text);
+                }
+            }
+        }
+    }
+    assert_in_range(beside, 4, 100);
+}
+
 DESK_TEST(cards_of_options_sound_different)
 {
     open_setup_screen(desk, "storybook_battles", 4);

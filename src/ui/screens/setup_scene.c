@@ -124,7 +124,9 @@ static const char *get_option_heading(const Setup *setup, Scene *scene, int inde
 
 /* --- box with the values of one option --- */
 
-static void build_cards(const Setup *setup, Scene *scene, int index, SceneBox box)
+/* Adds the values as cards. Their descriptions are on the cards if `with_text` is true, and otherwise in the
+ * tooltips. */
+static void build_cards(const Setup *setup, Scene *scene, int index, bool with_text, SceneBox box)
 {
     static const uint32_t tones[] = {0x7C2430, 0x27476F, 0x2F5A33, 0x4A3566, 0x5A5A22, 0x2C6E6A};
     const GameOption *option = &setup->game->options[index];
@@ -140,31 +142,34 @@ static void build_cards(const Setup *setup, Scene *scene, int index, SceneBox bo
                             .tone = tones[(size_t)i % (sizeof tones / sizeof tones[0])],
                             .title = get_value_label(option, i),
                             .subtitle = chosen ? _("Chosen") : "",
-                            .text = _(option->blurbs[i]),
+                            .text = with_text ? _(option->blurbs[i]) : "",
                             .icon = option->icons[i],
                             .portrait = setup->portraits[index][i]};
         card->flags = chosen ? PIECE_SELECTED : 0;
-        card->hint =
-            get_option_heading(setup, scene, index); /* two options may have cards of the same name */
+        /* two options may have cards of the same name */
+        const char *heading = get_option_heading(setup, scene, index);
+        card->hint = with_text || !option->blurbs[i]
+                         ? heading
+                         : scene_text(scene, "%s. %s", heading, _(option->blurbs[i]));
         if (!setup_is_unlocked(setup, index, i)) {
             mark_value_locked(option, i, card, scene);
         }
     }
 }
 
-/* Adds the description of the selected value beside the cards, for boxes in which cards are too small for
- * text. */
+/* Adds the values as cards, and the description of the selected value beside them, because the cards are too
+ * small for both a picture and a description. */
 static void build_described_cards(const Setup *setup, Scene *scene, int index, SceneBox box)
 {
     static const float TOLD = 0.32f, GAP = 16;
     const GameOption *option = &setup->game->options[index];
     const char *blurb = _(option->blurbs[setup->options.value[index]]);
     if (!blurb) {
-        build_cards(setup, scene, index, box);
+        build_cards(setup, scene, index, true, box);
         return;
     }
     const float told = box.w * TOLD;
-    build_cards(setup, scene, index, (SceneBox){box.x, box.y, box.w - told - GAP, box.h});
+    build_cards(setup, scene, index, false, (SceneBox){box.x, box.y, box.w - told - GAP, box.h});
     add_label(scene, TEXT_UI, box.x + box.w - told / 2, box.y + box.h / 2, told, box.h, blurb)->align =
         ALIGN_LEFT;
 }
@@ -359,7 +364,11 @@ static void build_column(const Setup *setup, Scene *scene, const int *shown, int
         SceneBox box = {page.x, y + ROW_HEAD, page.w, height - ROW_HEAD - ROW_GAP};
         add_label(scene, TEXT_CAPS, page.x + page.w / 2, y + ROW_HEAD / 2, 600, ROW_HEAD,
                   get_option_heading(setup, scene, shown[i]));
-        (has_cards(option) ? build_cards : build_buttons)(setup, scene, shown[i], box);
+        if (has_cards(option)) {
+            build_cards(setup, scene, shown[i], true, box);
+        } else {
+            build_buttons(setup, scene, shown[i], box);
+        }
         y += height;
     }
 }
@@ -557,7 +566,7 @@ static bool needs_seat_columns(const Setup *setup, const int *shown, int count)
 }
 
 /* Returns the text below the cards: the name of a value and, if `with_description` is true, its description.
- * The cards have no text because they are too small. */
+ */
 static const char *get_value_description(Scene *scene, const GameOption *option, int value,
                                          bool with_description)
 {
@@ -607,7 +616,7 @@ static bool has_room_for_descriptions(const Setup *setup, Scene *scene, const in
 }
 
 /* Adds the values as cards, with the name of the selected value below. If `with_description` is true, also
- * adds the description of the selected value. */
+ * adds the description of the selected value there instead of the descriptions on the cards. */
 static void build_seat_option(const Setup *setup, Scene *scene, int index, bool with_description,
                               SceneBox box)
 {
@@ -618,7 +627,8 @@ static void build_seat_option(const Setup *setup, Scene *scene, int index, bool 
               get_option_heading(setup, scene, index));
     add_label(scene, TEXT_SMALL, box.x + box.w / 2, box.y + box.h - FIELD_GAP - told / 2, wide, told,
               get_value_description(scene, option, setup->options.value[index], with_description));
-    build_cards(setup, scene, index, (SceneBox){box.x, box.y + FIELD_HEAD, box.w, room - told - FIELD_GAP});
+    build_cards(setup, scene, index, !with_description,
+                (SceneBox){box.x, box.y + FIELD_HEAD, box.w, room - told - FIELD_GAP});
 }
 
 static void build_seat_column(const Setup *setup, Scene *scene, const int *shown, int count, int seat,
