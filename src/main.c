@@ -10,7 +10,7 @@
 #include <limits.h>
 #include <stdio.h>
 
-enum { EXIT_FAILED = 1, EXIT_USAGE = 2 };
+enum { EXIT_FAILED = 1, EXIT_USAGE = 2, COMMANDS_MAX = 320 };
 
 static AppOptions fill_app_options(const Args *args, const char *data)
 {
@@ -85,13 +85,15 @@ static int run_headless(const Args *args, const char *data)
 static int run_command(const Args *args)
 {
     Error error = {0};
-    char data[PATH_MAX];
+    char data[PATH_MAX], commands[COMMANDS_MAX];
     if (!paths_find_data(args->data, data, sizeof data, &error)) {
         platform_show_error(error.text);
         return EXIT_FAILED;
     }
     i18n_init(data);
     AppOptions app = fill_app_options(args, data);
+    args_list_commands_without_window(commands, sizeof commands);
+    app.commands_without_window = commands;
     switch (args->command) {
     case COMMAND_APP:
         return app_run(&app);

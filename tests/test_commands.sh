@@ -498,6 +498,14 @@ run render "$scratch/run.json" --at 5 --size 1280x720 --out "$scratch/x.png"
 check "render draws a saved position" has_picture_size 1280x720
 run render "$scratch/run.json" --at 99999 --size 1280x720 --out "$scratch/x.png"
 check "render rejects a move number after the end" reports_error 1 99999
+# The list has every command of --help except those that open a window.
+run --help
+commands=$(sed -nE 's/^  storytable ([a-z]+)( .*)?$/\1/p' "$scratch/out" | uniq)
+run
+for command in $commands; do
+    check "without a display, the program names the command $command" reports_error 3 "$command"
+done
+check "without a display, the program says how to play" reports_error 3 "play GAME --text, simulate, host, serve, join, verify"
 run render "$scratch/damaged.json" --size 1280x720 --out "$scratch/x.png"
 check "render reports a damaged save" reports_error 1 damaged.json
 run render $game --size 1280x720 --out "$scratch/nowhere/x.png"

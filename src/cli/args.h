@@ -104,6 +104,8 @@ typedef struct Args {
 /* Parses the arguments. Returns false with `error` about the first invalid argument. */
 bool args_parse(int argc, char **argv, Args *out, Error *error);
 void args_print_help(void);
+/* Lists the commands that need no window, with commas between them. `size` is the size of `out` in bytes. */
+void args_list_commands_without_window(char *out, size_t size);
 /* join: parses the address and the room words, which are separate arguments or a single link. Returns false
  * if they are not valid. */
 bool args_parse_join_link(const Args *args, JoinLink *out);

@@ -4,6 +4,7 @@
 #include "core/text/i18n.h"
 
 #include <stdio.h>
+#include <string.h>
 
 const CommandWord args_commands[] = {
     {NULL, COMMAND_APP, TARGET_NONE, N_("[LINK]"),
@@ -123,6 +124,19 @@ const CommandWord args_commands[] = {
 };
 
 const int args_command_count = sizeof args_commands / sizeof *args_commands;
+
+void args_list_commands_without_window(char *out, size_t size)
+{
+    size_t length = 0;
+    for (int i = 0; i < args_command_count && length < size; i++) {
+        const CommandWord *word = &args_commands[i];
+        const bool opens_window = word->command == COMMAND_PLAY || word->command == COMMAND_DAILY;
+        if (word->name && word->name[0] != '-' && !strchr(word->name, ' ')) {
+            length += (size_t)snprintf(out + length, size - length, "%s%s%s", length > 0 ? ", " : "",
+                                       word->name, opens_window ? " GAME --text" : "");
+        }
+    }
+}
 
 void args_print_help(void)
 {

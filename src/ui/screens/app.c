@@ -324,10 +324,8 @@ int app_run(const AppOptions *options)
     window_set_hints();
     const char *why = open_display();
     if (why) {
-        error_set(&error,
-                  _("cannot open a window: %s. These commands need no window: play GAME --text, daily GAME "
-                    "--text, simulate, verify, tell, history, render, cards."),
-                  why);
+        error_set(&error, _("cannot open a window: %s. These commands need no window: %s."), why,
+                  options->commands_without_window);
         platform_show_error(error.text);
         return EXIT_NO_DISPLAY;
     }

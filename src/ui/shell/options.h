@@ -12,6 +12,7 @@ typedef struct AppOptions {
     /* name of an SDL renderer. If NULL, a hardware renderer is used if there is one, otherwise the software
      * renderer. */
     const char *renderer;
+    const char *commands_without_window; /* list of the commands that need no window, to show to the user */
     const char *trace; /* path of the trace file (log for tests), see trace.h, or NULL */
     /* file that controls the time in tests, see screens/app_clock.h, or NULL for the system's clock */
     const char *clock;
