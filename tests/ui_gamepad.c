@@ -1,5 +1,6 @@
 /* ui_gamepad.c: virtual gamepads of SDL reach every control, open and close pages, and type. */
 #include "gamepad_fixture.h"
+#include "net/transport/crypto.h"
 #include "test.h"
 #include "ui/screens/calendar_private.h"
 #include "ui/screens/saved_screen_private.h"
@@ -71,18 +72,46 @@ PAD_TEST(a_follows_links_of_a_page_and_b_goes_back)
     assert_true(pad.desk.shell.page == NULL);
 }
 
-PAD_TEST(b_undoes_the_last_step_if_nothing_is_open)
+static void show_new_game(const char *id, int seats)
 {
     Error error = {0};
-    MatchSetup setup = {.game = game_find("paperback_adventures"), .seats = 1, .seed = 7};
+    MatchSetup setup = {.game = game_find(id), .seats = seats, .seed = 7};
     setup.content = content_store_load(pad.desk.shell.content_store, setup.game, &error);
-    setup.seat_bot[0] = SEAT_HUMAN;
+    for (int seat = 0; seat < seats; seat++) {
+        setup.seat_bot[seat] = SEAT_HUMAN;
+    }
     desk_show_match(&pad.desk, match_new(&setup, &error));
+}
+
+PAD_TEST(b_undoes_the_last_step_if_nothing_is_open)
+{
+    show_new_game("paperback_adventures", 1);
     press(SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
     press(SDL_CONTROLLER_BUTTON_A);
     assert_true(desk_has_traced(&pad.desk, "ui 1"));
     press(SDL_CONTROLLER_BUTTON_B);
     assert_true(desk_has_traced(&pad.desk, "undo"));
+}
+
+/* At the start of a game there is nothing to undo, so the host rejects the request. */
+PAD_TEST(b_asks_the_host_to_undo_as_the_keyboard_does)
+{
+    static const char rejection[] = "refused \"There is nothing to undo";
+    Error error;
+    if (!crypto_init(&error)) {
+        skip();
+    }
+    show_new_game("storybook_battles", 2);
+    table_run_action((Table *)get_table(), TABLE_HOST);
+    desk_run_frame(&pad.desk);
+    assert_true(table_is_hosted(get_table()));
+    press(SDL_CONTROLLER_BUTTON_B); /* closes the page with the room words */
+    desk_skip_trace(&pad.desk);
+    desk_press_key(&pad.desk, SDLK_z, KMOD_CTRL);
+    assert_true(desk_has_traced(&pad.desk, rejection));
+    desk_skip_trace(&pad.desk);
+    press(SDL_CONTROLLER_BUTTON_B);
+    assert_true(desk_has_traced(&pad.desk, rejection));
 }
 
 PAD_TEST(triggers_open_the_replay_and_step_through_it)

@@ -47,7 +47,7 @@ static const CommandFacts commands[GAMEPAD_COMMANDS] = {
                       0,
                       {"B", N_("Circle"), "B", "B"},
                       N_("Closes the page, dialog or replay, or cancels what you have begun. If there is "
-                         "nothing to close or cancel, undoes the last move (not online).")},
+                         "nothing to close or cancel, undoes the last move.")},
     [GAMEPAD_ZOOM] =
         {SDL_CONTROLLER_BUTTON_X, SDLK_F3, 0, {"X", N_("Square"), "X", "X"}, N_("Enlarges the focused card")},
     [GAMEPAD_HINT] = {SDL_CONTROLLER_BUTTON_Y,

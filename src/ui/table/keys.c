@@ -121,8 +121,7 @@ static bool close_zoom_or_page(Table *table)
 
 /* Handles Escape and the back button of the mouse. Ends or closes only the first of these: drag, text field,
  * held piece, zoom, game page, log, claimed turn. If there is none of them, Escape opens the menu, and a
- * gamepad undoes the last step or move. Online, it undoes only steps, because each undo of a move asks the
- * other players. */
+ * gamepad undoes the last step or move. */
 static void handle_escape(Table *table, bool is_back)
 {
     if (stage_get_dragged_piece(table->stage) != 0) {
@@ -137,10 +136,8 @@ static void handle_escape(Table *table, bool is_back)
         table_run_action(table, TABLE_LOG);
     } else if (table_run_action(table, TABLE_RELEASE_TURN) || is_back) {
         return;
-    } else if (!table->shell->by_gamepad) {
-        table_run_action(table, TABLE_OPEN_MENU);
-    } else if (table->controller.steps.count > 0 || !(table_is_remote(table) || table_is_hosted(table))) {
-        table_run_action(table, TABLE_UNDO);
+    } else {
+        table_run_action(table, table->shell->by_gamepad ? TABLE_UNDO : TABLE_OPEN_MENU);
     }
 }
 
