@@ -139,9 +139,9 @@ CATALOGS := $(if $(shell command -v msgfmt),$(patsubst assets/locale/%.po,assets
 FUZZERS := $(patsubst tests/fuzz/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/fuzz_*.c))
 # Fuzz targets of screens are linked with all of ui.
 UI_FUZZERS := $(patsubst tests/fuzz/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/ui_fuzz_*.c))
-# Objects that are linked into every fuzz target: the driver, and the parsers of ui that need no window.
+# Objects that are linked into every fuzz target: the driver, and the parser of ui that needs no window.
 FUZZ_PARTS := $(filter-out $(call objects,tests/fuzz/fuzz_*.c tests/fuzz/ui_fuzz_*.c),$(call objects,tests/fuzz/*.c)) \
-	$(call objects,src/ui/shell/markdown.c src/ui/shell/progress.c) \
+	$(call objects,src/ui/shell/progress.c) \
 	$(call objects,src/cli/args*.c tests/typist.c)
 # Seconds per fuzz target, number of random games, and number of altered positions.
 SECONDS = 60

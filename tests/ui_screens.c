@@ -4,7 +4,7 @@
 #include "null_game.h"
 #include "test.h"
 #include "ui/screens/screens.h"
-#include "ui/shell/markdown.h"
+#include "core/text/markdown.h"
 #include "ui/shell/shell.h"
 #include "ui/stage/menu.h"
 #include "ui/table/event_playback.h"

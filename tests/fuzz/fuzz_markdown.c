@@ -2,7 +2,7 @@
  * links. */
 #include "core/platform/memory.h"
 #include "fuzz.h"
-#include "ui/shell/markdown.h"
+#include "core/text/markdown.h"
 
 #include <stdlib.h>
 

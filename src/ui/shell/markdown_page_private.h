@@ -3,7 +3,7 @@
 #ifndef UI_SHELL_MARKDOWN_PAGE_PRIVATE_H
 #define UI_SHELL_MARKDOWN_PAGE_PRIVATE_H
 
-#include "ui/shell/markdown.h"
+#include "core/text/markdown.h"
 #include "ui/shell/markdown_page.h"
 #include "ui/shell/page_links.h"
 #include "ui/shell/text_field.h"

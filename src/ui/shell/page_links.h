@@ -4,7 +4,7 @@
 #define UI_SHELL_PAGE_LINKS_H
 
 #include "core/text/text.h"
-#include "ui/shell/markdown.h"
+#include "core/text/markdown.h"
 #include "ui/shell/piece_renderer.h"
 
 #include <SDL.h>

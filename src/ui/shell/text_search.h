@@ -3,7 +3,7 @@
 #ifndef UI_SHELL_TEXT_SEARCH_H
 #define UI_SHELL_TEXT_SEARCH_H
 
-#include "ui/shell/markdown.h"
+#include "core/text/markdown.h"
 
 #include <stddef.h>
 

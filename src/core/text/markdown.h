@@ -1,7 +1,7 @@
-/* markdown.h: parser of a subset of Markdown. The result is a list of blocks of rich text (see art_get_text).
- * Does not lay out or draw the blocks. */
-#ifndef UI_SHELL_MARKDOWN_H
-#define UI_SHELL_MARKDOWN_H
+/* markdown.h: parser of a subset of Markdown. The result is a list of blocks of rich text (see
+ * ui/paint/rich_text.h). Does not lay out or draw the blocks. */
+#ifndef CORE_TEXT_MARKDOWN_H
+#define CORE_TEXT_MARKDOWN_H
 
 #include <stdbool.h>
 

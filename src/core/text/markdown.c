@@ -1,5 +1,5 @@
 /* markdown.c: Markdown parser; see markdown.h. */
-#include "ui/shell/markdown.h"
+#include "core/text/markdown.h"
 
 #include "core/platform/memory.h"
 #include "core/scene/scene.h"
