@@ -242,7 +242,7 @@ TEST(long_log_lines_end_in_ellipsis)
     }
 }
 
-static void write_pictures_setting(const char *config, const char *line)
+static void write_folder_setting(const char *config, const char *line)
 {
     char path[128];
     snprintf(path, sizeof path, "%s/user-dirs.dirs", config);
@@ -252,7 +252,7 @@ static void write_pictures_setting(const char *config, const char *line)
     fclose(file);
 }
 
-TEST(pictures_folder_follows_desktop_setting)
+TEST(pictures_and_documents_folders_follow_desktop_settings)
 {
     char home[] = "/tmp/storytable_home_XXXXXX", pictures[64], line[128], found[64];
     const char *before = getenv("HOME");
@@ -262,17 +262,22 @@ TEST(pictures_folder_follows_desktop_setting)
     setenv("XDG_CONFIG_HOME", home, 1);
     assert_false(paths_get_pictures_folder(found, sizeof found));
     snprintf(pictures, sizeof pictures, "%s/My pictures", home);
-    write_pictures_setting(home, "XDG_PICTURES_DIR=\"$HOME/My pictures\"");
+    write_folder_setting(home, "XDG_PICTURES_DIR=\"$HOME/My pictures\"");
     assert_false(paths_get_pictures_folder(found, sizeof found)); /* the pictures folder is missing */
     assert_int_equal(mkdir(pictures, 0700), 0);
     assert_true(paths_get_pictures_folder(found, sizeof found));
     assert_string_equal(found, pictures);
     assert_false(paths_get_pictures_folder(found, 8)); /* the buffer is too small */
+    assert_false(paths_get_documents_folder(found, sizeof found));
+    write_folder_setting(home, "XDG_DOCUMENTS_DIR=\"$HOME/My pictures\"");
+    assert_false(paths_get_pictures_folder(found, sizeof found));
+    assert_true(paths_get_documents_folder(found, sizeof found));
+    assert_string_equal(found, pictures);
     snprintf(line, sizeof line, "XDG_PICTURES_DIR=\"%s\"", pictures);
-    write_pictures_setting(home, line);
+    write_folder_setting(home, line);
     assert_true(paths_get_pictures_folder(found, sizeof found));
     assert_string_equal(found, pictures);
-    write_pictures_setting(home, "XDG_PICTURES_DIR=\"relative\"");
+    write_folder_setting(home, "XDG_PICTURES_DIR=\"relative\"");
     assert_false(paths_get_pictures_folder(found, sizeof found));
     snprintf(line, sizeof line, "%s/user-dirs.dirs", home);
     unlink(line);

@@ -109,7 +109,20 @@ ON_DESK(leftover_temporary_file_is_replaced)
     assert_int_equal(mkdir(desk->fresh, 0700),
                      0); /* a folder with the name of the temporary file cannot be replaced */
     assert_fails(file_replace(desk->path, "other", 5, NULL, &error), error, "cannot be saved");
+    assert_fails(file_check_replaceable(desk->path, &error), error, "cannot be saved");
     assert_file_contains(desk->path, "something");
+}
+
+ON_DESK(check_of_replaceable_file_leaves_no_trace)
+{
+    Error error = {0};
+    assert_true(file_check_replaceable(desk->path, &error));
+    assert_int_not_equal(access(desk->path, F_OK), 0);
+    assert_int_not_equal(access(desk->fresh, F_OK), 0);
+    write_file(desk->path, "old");
+    assert_true(file_check_replaceable(desk->path, &error));
+    assert_file_contains(desk->path, "old");
+    assert_fails(file_check_replaceable("/missing/folder/file", &error), error, "cannot be saved");
 }
 
 ON_DESK(object_other_than_file_is_not_overwritten)

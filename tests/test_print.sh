@@ -35,6 +35,19 @@ has_text() { # file text
     grep -qF -- "$2" "$scratch/out"
 }
 
+lacks_text() { # file text
+    pdftotext -layout "$1" "$scratch/out"
+    ! grep -qF -- "$2" "$scratch/out"
+}
+
+is_rejected_or_valid() { # file
+    if [ "$status" -ne 0 ]; then
+        [ -s "$scratch/err" ] && [ ! -e "$1" ]
+    else
+        qpdf --check "$1" >/dev/null
+    fi
+}
+
 # Prints the different widths and heights (in millimeters) of the boxes in which the pictures are drawn.
 list_card_sizes() { # file
     qpdf --qdf --object-streams=disable "$1" - | tr -d '\0' | awk '$5 == "re" && $6 == "W" {
@@ -80,7 +93,57 @@ check "rejects a large bleed" fails_with 'not "5.1"'
 print_cards fiction
 check "needs a file" fails_with 'print needs --out'
 print_cards fiction --out "$scratch/missing/bad.pdf"
-check "rejects a folder that does not exist" fails_with 'cannot write in the folder'
+check "rejects a folder that does not exist" fails_with 'cannot be saved: No such file or directory'
+
+print_cards fiction --bleed 0x2 --out "$scratch/bad.pdf"
+check "rejects a hexadecimal bleed" fails_with 'not "0x2"'
+print_cards fiction --bleed nan --out "$scratch/bad.pdf"
+check "rejects a bleed that is no number" fails_with 'not "nan"'
+print_cards fiction --out ""
+check "rejects an empty name" fails_with 'cannot be saved'
+print_cards fiction --out "$scratch"
+check "rejects a folder as the file" fails_with 'is not a regular file'
+print_cards fiction --out /dev/full
+check "rejects a device as the file" fails_with '/dev/full: is not a regular file'
+ln -s "$scratch/twists.pdf" "$scratch/link.pdf"
+print_cards fiction --out "$scratch/link.pdf"
+check "rejects a symbolic link as the file" fails_with 'is a symbolic link'
+
+# A limit on the size of files stands for a full disk.
+cp "$scratch/letter.pdf" "$scratch/old.pdf"
+before=$(ls "$scratch")
+status=0
+(
+    ulimit -f 100
+    trap '' XFSZ
+    exec "$program" print storybook_battles --cards plot-twists --out "$scratch/old.pdf"
+) >"$scratch/out" 2>"$scratch/err" || status=$?
+check "says that the file cannot be written" fails_with 'old.pdf: cannot be saved: File too large'
+check "the old file is unchanged" cmp -s "$scratch/letter.pdf" "$scratch/old.pdf"
+check "no half file is left" [ "$(ls "$scratch")" = "$before" ]
+print_cards fiction --cards fact-tokens --out "$scratch/old.pdf"
+check "replaces an older file" grep -q '3 cards on 4 pages' "$scratch/out"
+
+# A pack in which one card has another name and text.
+export XDG_DATA_HOME=$scratch/data
+pack_cards=$XDG_DATA_HOME/storytable/packs/Mine/cards
+mkdir -p "$pack_cards"
+cp -r cards/storybook_battles "$pack_cards"
+sed -i 's/"Walk the Plank"/"Jump the Plank"/; s/choose who falls/choose who swims/' "$pack_cards"/storybook_battles/set_neverland.json
+print_cards storybook_battles --pack Mine --cards plot-twists --out "$scratch/pack.pdf"
+check "prints the cards of a pack" has_text "$scratch/pack.pdf" "Jump the Plank"
+check "prints the text of the pack" has_text "$scratch/pack.pdf" "choose who swims"
+check "does not print the replaced card" lacks_text "$scratch/pack.pdf" "Walk the Plank"
+check "names the pack" has_text "$scratch/pack.pdf" "Storybook Battles, pack Mine"
+sed -i 's/"Jump the Plank"/"J\xffmp the Plank"/' "$pack_cards"/storybook_battles/set_neverland.json
+print_cards storybook_battles --pack Mine --cards plot-twists --out "$scratch/bytes.pdf"
+check "accepts a name that is not UTF-8, or rejects the pack" is_rejected_or_valid "$scratch/bytes.pdf"
+sed -i 's/"id"/"di"/' "$pack_cards"/storybook_battles/set_neverland.json
+print_cards storybook_battles --pack Mine --out "$scratch/bad.pdf"
+check "names the file and line of an error in a pack" fails_with 'set_neverland.json:'
+print_cards storybook_battles --pack Other --out "$scratch/bad.pdf"
+check "rejects a pack that does not exist" fails_with 'Other'
+unset XDG_DATA_HOME
 
 # An empty library replaces cairo.
 mkdir "$scratch/lib"

@@ -1,10 +1,10 @@
 /* ui_screens.c: the table with the null game, driven by events. The trace shows what is on the screen. */
 #include "auto.h"
+#include "core/text/markdown.h"
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
 #include "ui/screens/screens.h"
-#include "core/text/markdown.h"
 #include "ui/shell/shell.h"
 #include "ui/stage/menu.h"
 #include "ui/table/event_playback.h"

@@ -246,7 +246,9 @@ static bool parse_bleed(const char *text, Args *out, Error *error)
 {
     char *end = NULL;
     out->bleed = strtod(text, &end);
-    return (text[0] >= '0' && text[0] <= '9' && *end == '\0' && out->bleed <= PRINT_BLEED_MAX) ||
+    /* only digits, because strtod also accepts "nan" and hexadecimal numbers */
+    return (text[0] >= '0' && text[0] <= '9' && *end == '\0' && strspn(text, "0123456789.") == strlen(text) &&
+            out->bleed <= PRINT_BLEED_MAX) ||
            error_set(error, _("--bleed must be a number of millimeters from 0 to %g, not \"%s\""),
                      PRINT_BLEED_MAX, text);
 }

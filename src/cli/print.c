@@ -1,23 +1,10 @@
 /* print.c: `storytable print`: a PDF file with the cards of a game. */
 #include "cli/commands.h"
+#include "core/platform/file.h"
 #include "core/text/i18n.h"
 #include "ui/print/print_cards.h"
 
-#include <errno.h>
-#include <limits.h>
 #include <stdio.h>
-#include <string.h>
-#include <unistd.h>
-
-/* Fails if the folder of the file is not writable, so that the user need not wait for the error. */
-static bool check_folder(const char *path, Error *error)
-{
-    char folder[PATH_MAX];
-    const char *slash = strrchr(path, '/');
-    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 2, slash ? path : "./");
-    return access(folder, W_OK) == 0 ||
-           error_set(error, _("%s: cannot write in the folder: %s"), folder, strerror(errno));
-}
 
 static bool print_game(const Args *args, ContentStore *content_store, PrintCount *count, Error *error)
 {
@@ -29,11 +16,13 @@ static bool print_game(const Args *args, ContentStore *content_store, PrintCount
                             .backs = args->backs,
                             .bleed = args->bleed,
                             .out = args->out};
-    if (!check_folder(args->out, error)) {
+    options.content = content_store_load_pack(content_store, args->game, args->pack, error);
+    if (!options.content || !file_check_replaceable(args->out, error) || !print_load_libraries(error)) {
         return false;
     }
-    options.content = content_store_load_pack(content_store, args->game, args->pack, error);
-    return options.content && print_cards(&options, count, error);
+    const bool good = print_cards(&options, count, error);
+    print_unload_libraries();
+    return good;
 }
 
 int run_print_command(const Args *args, ContentStore *content_store)

@@ -1,8 +1,8 @@
 /* fuzz_markdown.c: fuzz target of the reader of rules pages: any text becomes valid blocks and
  * links. */
 #include "core/platform/memory.h"
-#include "fuzz.h"
 #include "core/text/markdown.h"
+#include "fuzz.h"
 
 #include <stdlib.h>
 

@@ -8,6 +8,7 @@
 #include "core/platform/date.h"
 #include "core/platform/error.h"
 #include "core/scene/cue.h"
+#include "core/scene/print_board.h"
 #include "core/scene/scene.h"
 #include "core/story/document.h"
 #include "core/story/notes.h"
@@ -635,34 +636,48 @@ typedef struct GameGallery {
     void (*collect_seen)(const void *view, const GameContent *content, int seat, GallerySet *seen);
 } GameGallery;
 
-/* Sizes of printed cards. */
+/* Sizes of printed cards, tokens and boards. */
 typedef enum PrintSize {
-    PRINT_POKER,  /* 63 x 88 mm */
-    PRINT_SQUARE, /* 63 x 63 mm */
-    PRINT_JUMBO,  /* 89 x 127 mm */
-    PRINT_TOKEN,  /* 25 x 25 mm */
+    PRINT_POKER,   /* 63 x 88 mm */
+    PRINT_SQUARE,  /* 63 x 63 mm */
+    PRINT_JUMBO,   /* 89 x 127 mm */
+    PRINT_TOKEN,   /* 25 x 25 mm */
+    PRINT_COUNTER, /* 13 x 13 mm */
+    PRINT_STRIP,   /* 180 x 65 mm */
+    PRINT_PANEL,   /* 180 x 125 mm */
+    PRINT_SHEET,   /* 180 x 250 mm */
     PRINT_SIZES
 } PrintSize;
 
-/* A group of cards or tokens that are printed together. */
+/* What a print set consists of. */
+typedef enum PrintKind { PRINT_CARDS, PRINT_TOKENS, PRINT_BOARDS } PrintKind;
+
+/* A group of cards, tokens or boards that are printed together. */
 typedef struct PrintSet {
     const char *name;  /* name on the command line, such as "plot-twists" */
     const char *title; /* title on the printed pages */
     PrintSize size;
+    PrintKind kind; /* boards have no backs */
     bool two_sided; /* true if the backs of the cards differ, and are needed to play */
 } PrintSet;
 
 typedef struct PrintCard {
     Face front, back; /* the strings belong to the content or to the scene */
     int copies;       /* how often the box contains this card, at least 1 */
+    /* the empty board to which the game adds the items of a board; the caller owns the board */
+    PrintBoard *board;
 } PrintCard;
 
-/* The cards and tokens of a game's box, for printing on paper. */
+/* The cards, tokens and boards of a game's box, for printing on paper. */
 typedef struct GamePrint {
     const PrintSet *sets; /* the list ends with a NULL name */
+    /* headings of the sections of the rules page that explain the program instead of the rules, and are not
+     * printed; the list ends with NULL */
+    const char *const *screen_headings;
     /* Returns the number of different cards in a set, which is an index into `sets`. */
     int (*count_cards)(const GameContent *content, int set);
-    /* Describes a card, counted from 0. The caller has zeroed `out`, except for `copies`, which is 1. */
+    /* Describes a card, counted from 0. The caller has zeroed `out`, except for `copies`, which is 1, and
+     * `board`. */
     void (*fill_card)(const GameContent *content, int set, int number, Scene *scene, PrintCard *out);
 } GamePrint;
 

@@ -184,6 +184,12 @@ static bool replace_with_backup(const char *fresh, const char *path, const char 
     return false;
 }
 
+/* Appends the path of the temporary file that replaces `path`. */
+static void add_temporary_path(const char *path, Text *out)
+{
+    text_add(out, "%s.%ld.new", path, (long)getpid());
+}
+
 static bool replace_file(const char *path, const char *bytes, size_t length, const char *backup,
                          unsigned flags, Error *error)
 {
@@ -197,7 +203,7 @@ static bool replace_file(const char *path, const char *bytes, size_t length, con
         platform_make_private(path);
     }
     Text fresh = {0};
-    text_add(&fresh, "%s.%ld.new", path, (long)getpid());
+    add_temporary_path(path, &fresh);
     bool good = write_new_file(text_chars(&fresh), bytes, length, flags) &&
                 replace_with_backup(text_chars(&fresh), path, exists ? backup : NULL);
     if (!good) {
@@ -224,6 +230,19 @@ bool file_replace_private(const char *path, const char *bytes, size_t length, co
 bool file_replace_unsynced(const char *path, const char *bytes, size_t length, Error *error)
 {
     return replace_file(path, bytes, length, NULL, 0, error);
+}
+
+bool file_check_replaceable(const char *path, Error *error)
+{
+    bool exists;
+    Text fresh = {0};
+    add_temporary_path(path, &fresh);
+    const bool good =
+        check_regular_or_missing(path, &exists, error) &&
+        (write_new_file(text_chars(&fresh), "", 0, 0) || fail_with_errno(error, path, "cannot be saved"));
+    unlink(text_chars(&fresh));
+    text_free(&fresh);
+    return good;
 }
 
 /* --- reserving a free file name --- */

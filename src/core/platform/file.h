@@ -28,6 +28,10 @@ bool file_replace_private(const char *path, const char *bytes, size_t length, co
 /* Like file_replace, but without fsync: after a crash the file may be incomplete. For caches. */
 bool file_replace_unsynced(const char *path, const char *bytes, size_t length, Error *error);
 
+/* Returns false with `error` if file_replace could not write this file, for example because its folder is
+ * missing or read-only. Call this before long work, so that the user need not wait for the error. */
+bool file_check_replaceable(const char *path, Error *error);
+
 enum { RESERVED_NAMES_MAX = 999 };
 /* Reserves a file name for an export by creating an empty file, so that no other program can use the name.
  * Tries `path` first, then "name-2.ending", "name-3.ending" and so on. Writes the reserved path to `out`.

@@ -138,6 +138,11 @@ bool paths_get_pictures_folder(char *out, size_t size)
     return platform_get_pictures_dir(out, size) && has_folder(out, ".");
 }
 
+bool paths_get_documents_folder(char *out, size_t size)
+{
+    return platform_get_documents_dir(out, size) && has_folder(out, ".");
+}
+
 bool paths_get_cache_folder(char *out, size_t size)
 {
     char base[PATH_MAX];

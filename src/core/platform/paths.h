@@ -27,8 +27,10 @@ bool paths_get_seats_folder(char *out, size_t size);
 /* Creates a folder and its missing parent folders. Returns false on failure. */
 bool paths_create_folders(const char *path);
 
-/* Writes the path of the user's folder for pictures. Returns false if the user has no such folder. */
+/* Write the path of the user's folder for pictures or documents. Return false if the user has no such
+ * folder. */
 bool paths_get_pictures_folder(char *out, size_t size);
+bool paths_get_documents_folder(char *out, size_t size);
 /* Writes the path of the folder for caches, and creates it. Returns false if there is no such folder. */
 bool paths_get_cache_folder(char *out, size_t size);
 

@@ -75,8 +75,10 @@ bool platform_get_executable_path(char *out, size_t size);
  * false if the user has no such folder. */
 bool platform_get_data_home(char *out, size_t size);
 bool platform_get_cache_home(char *out, size_t size);
-/* Writes the path of the user's folder for pictures. Returns false if the user has no such folder. */
+/* Write the path of the user's folder for pictures or documents. Return false if the user has no such
+ * folder. */
 bool platform_get_pictures_dir(char *out, size_t size);
+bool platform_get_documents_dir(char *out, size_t size);
 
 /* --- time and random numbers --- */
 

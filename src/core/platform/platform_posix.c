@@ -196,23 +196,28 @@ bool platform_get_cache_home(char *out, size_t size)
     return find_base_dir("XDG_CACHE_HOME", ".cache", out, size);
 }
 
-/* Parses a line such as XDG_PICTURES_DIR="$HOME/Pictures" in the file user-dirs.dirs. */
-static bool read_pictures_dir(FILE *file, const char *home, char *out, size_t size)
+/* Finds a line such as XDG_PICTURES_DIR="$HOME/Pictures" in the file user-dirs.dirs. `key` is the part before
+ * the equals sign. */
+static bool read_user_dir(FILE *file, const char *key, const char *home, char *out, size_t size)
 {
     enum { LINE_BYTES = 1024 };
     char line[LINE_BYTES], named[LINE_BYTES];
+    const size_t skipped = strlen(key);
     int length = -1;
     while (fgets(line, sizeof line, file)) {
-        if (sscanf(line, "XDG_PICTURES_DIR=\"$HOME/%1000[^\"\n]", named) == 1) {
+        if (strncmp(line, key, skipped) != 0) {
+            continue;
+        }
+        if (sscanf(line + skipped, "=\"$HOME/%1000[^\"\n]", named) == 1) {
             length = snprintf(out, size, "%s/%s", home, named);
-        } else if (sscanf(line, "XDG_PICTURES_DIR=\"%1000[^\"\n]", named) == 1 && named[0] == '/') {
+        } else if (sscanf(line + skipped, "=\"%1000[^\"\n]", named) == 1 && named[0] == '/') {
             length = snprintf(out, size, "%s", named);
         }
     }
     return length > 0 && (size_t)length < size;
 }
 
-bool platform_get_pictures_dir(char *out, size_t size)
+static bool find_user_dir(const char *key, char *out, size_t size)
 {
     const char *home = getenv("HOME");
     char config[PATH_MAX], path[PATH_MAX];
@@ -221,11 +226,21 @@ bool platform_get_pictures_dir(char *out, size_t size)
     }
     const int length = snprintf(path, sizeof path, "%s/user-dirs.dirs", config);
     FILE *file = length > 0 && (size_t)length < sizeof path ? fopen(path, "r") : NULL;
-    const bool found = file && read_pictures_dir(file, home, out, size);
+    const bool found = file && read_user_dir(file, key, home, out, size);
     if (file) {
         fclose(file);
     }
     return found;
+}
+
+bool platform_get_pictures_dir(char *out, size_t size)
+{
+    return find_user_dir("XDG_PICTURES_DIR", out, size);
+}
+
+bool platform_get_documents_dir(char *out, size_t size)
+{
+    return find_user_dir("XDG_DOCUMENTS_DIR", out, size);
 }
 
 /* --- time and random numbers --- */

@@ -250,15 +250,25 @@ bool platform_get_cache_home(char *out, size_t size)
     return find_base_dir("XDG_CACHE_HOME", "LOCALAPPDATA", out, size);
 }
 
-bool platform_get_pictures_dir(char *out, size_t size)
+static bool find_user_dir(int folder, char *out, size_t size)
 {
     char path[MAX_PATH];
-    if (SHGetFolderPathA(NULL, CSIDL_MYPICTURES, NULL, SHGFP_TYPE_CURRENT, path) != S_OK) {
+    if (SHGetFolderPathA(NULL, folder, NULL, SHGFP_TYPE_CURRENT, path) != S_OK) {
         return false;
     }
     const int length = snprintf(out, size, "%s", path);
     normalize_slashes(out);
     return length > 0 && (size_t)length < size;
+}
+
+bool platform_get_pictures_dir(char *out, size_t size)
+{
+    return find_user_dir(CSIDL_MYPICTURES, out, size);
+}
+
+bool platform_get_documents_dir(char *out, size_t size)
+{
+    return find_user_dir(CSIDL_PERSONAL, out, size);
 }
 
 /* --- time and random numbers --- */

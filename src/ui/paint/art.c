@@ -393,16 +393,7 @@ const char *art_take_problem(Art *art)
 
 uint64_t art_hash_face(const Art *art, const Face *face)
 {
-    const int numbers[] = {PAINT_FACE_VERSION, (int)art->palette, (int)face->style, (int)face->tone,
-                           (int)face->marks,   (int)face->turn,   (int)face->trim,  (int)face->mold};
-    const char *const strings[] = {face->title,  face->subtitle, face->text,    face->quote,  face->icon,
-                                   face->letter, face->left,     face->right,   face->corner, face->footer,
-                                   face->crest,  face->brief,    face->portrait};
-    uint64_t hash = hash_bytes(HASH_START, numbers, sizeof numbers);
-    hash = hash_bytes(hash, face->edges, sizeof face->edges);
-    for (size_t i = 0; i < SDL_arraysize(strings); i++) {
-        hash = hash_string(hash, strings[i]);
-    }
+    const uint64_t hash = hash_int(paint_hash_face(face), (int)art->palette);
     const uint64_t kit = face->portrait ? paint_assets_hash(art->assets) : HASH_START;
     return hash_bytes(hash, &kit, sizeof kit);
 }

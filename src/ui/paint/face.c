@@ -42,6 +42,22 @@ static const FaceRenderer *find_renderer(FaceStyle style)
     return recipes[style];
 }
 
+uint64_t paint_hash_face(const Face *face)
+{
+    const int numbers[] = {PAINT_FACE_VERSION, (int)face->style, (int)face->tone, (int)face->marks,
+                           (int)face->turn,    (int)face->trim,  (int)face->mold};
+    const char *const strings[] = {face->title,  face->subtitle, face->text,    face->quote,  face->icon,
+                                   face->letter, face->left,     face->right,   face->corner, face->footer,
+                                   face->crest,  face->brief,    face->portrait};
+    uint64_t hash = hash_bytes(HASH_START, numbers, sizeof numbers);
+    hash = hash_bytes(hash, face->edges, sizeof face->edges);
+    for (size_t i = 0; i < SDL_arraysize(strings); i++) {
+        const char *string = strings[i] ? strings[i] : "";
+        hash = hash_bytes(hash, string, strlen(string) + 1);
+    }
+    return hash;
+}
+
 int paint_get_face_height(FaceStyle style, int width)
 {
     return (int)((float)width * find_renderer(style)->aspect + 0.5f);

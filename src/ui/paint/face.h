@@ -17,6 +17,9 @@ typedef struct TypeLimits {
  * older versions are not used. */
 enum { PAINT_FACE_VERSION = 31 };
 
+/* Returns a hash of the description. Faces with the same hash look the same if palette, size and portrait
+ * parts are the same. */
+uint64_t paint_hash_face(const Face *face);
 /* Returns the height in pixels of a face of this style and width. */
 int paint_get_face_height(FaceStyle style, int width);
 /* Paints a face at its final size, without padding. A face that has no room for its rules text at a font size

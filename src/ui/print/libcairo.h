@@ -6,7 +6,14 @@
 
 #include "ui/print/libfreetype.h"
 
-enum { CAIRO_SUCCESS = 0, CAIRO_RGB24 = 1, CAIRO_ONLY_COLOR = 0x1000, CAIRO_TITLE = 0, CAIRO_CREATOR = 4 };
+enum {
+    CAIRO_SUCCESS = 0,
+    CAIRO_ARGB32 = 0,
+    CAIRO_RGB24 = 1,
+    CAIRO_ONLY_COLOR = 0x1000,
+    CAIRO_TITLE = 0,
+    CAIRO_CREATOR = 4
+};
 
 #define CAIRO_JPEG "image/jpeg"
 
@@ -47,6 +54,10 @@ typedef void (*CairoDestroy)(void *data);
       (CairoWrite write, void *closure, double width, double height))                                        \
     F(void, cairo_pdf_surface_set_metadata, (CairoSurface *, CairoMetadata key, const char *text))           \
     F(CairoSurface *, cairo_image_surface_create, (CairoFormat, int width, int height))                      \
+    F(unsigned char *, cairo_image_surface_get_data, (CairoSurface *))                                       \
+    F(int, cairo_image_surface_get_stride, (CairoSurface *))                                                 \
+    F(void, cairo_surface_flush, (CairoSurface *))                                                           \
+    F(void, cairo_surface_mark_dirty, (CairoSurface *))                                                      \
     F(CairoStatus, cairo_surface_set_mime_data,                                                              \
       (CairoSurface *, const char *type, const unsigned char *bytes, unsigned long length, CairoDestroy,     \
        void *closure))                                                                                       \
@@ -71,6 +82,8 @@ typedef void (*CairoDestroy)(void *data);
     F(void, cairo_move_to, (CairoContext *, double x, double y))                                             \
     F(void, cairo_line_to, (CairoContext *, double x, double y))                                             \
     F(void, cairo_set_line_width, (CairoContext *, double width))                                            \
+    F(void, cairo_arc, (CairoContext *, double x, double y, double radius, double from, double to))          \
+    F(void, cairo_fill_preserve, (CairoContext *))                                                           \
     F(void, cairo_stroke, (CairoContext *))                                                                  \
     F(void, cairo_show_page, (CairoContext *))                                                               \
     F(void, cairo_set_font_face, (CairoContext *, CairoFontFace *))                                          \

@@ -171,8 +171,12 @@ static void draw_span(Pdf *pdf, const RecordedSpan *recorded)
     cairo.cairo_set_font_size(pdf->context, (double)span->px);
     cairo.cairo_set_source_rgba(pdf->context, (double)span->color.r, (double)span->color.g,
                                 (double)span->color.b, (double)span->alpha);
-    cairo.cairo_show_text_glyphs(pdf->context, span->text, (int)at, glyphs, recorded->characters, clusters,
-                                 recorded->characters, 0);
+    if (utf8_is_valid_text(span->text, at)) {
+        cairo.cairo_show_text_glyphs(pdf->context, span->text, (int)at, glyphs, recorded->characters,
+                                     clusters, recorded->characters, 0);
+    } else { /* the text of a pack; cairo accepts only UTF-8, so this text cannot be selected */
+        cairo.cairo_show_text_glyphs(pdf->context, NULL, 0, glyphs, recorded->characters, NULL, 0, 0);
+    }
     free(glyphs);
     free(clusters);
 }
@@ -188,14 +192,77 @@ void pdf_draw_text(Pdf *pdf, const RecordedText *text, float width, float height
     cairo.cairo_restore(pdf->context);
 }
 
-void pdf_draw_line(Pdf *pdf, double x0, double y0, double x1, double y1)
+/* Copies the premultiplied pixels of the canvas to an ARGB32 picture, whose pixels are native 32-bit numbers.
+ */
+static void copy_pixels(const Canvas *canvas, unsigned char *out, size_t stride)
+{
+    for (int y = 0; y < canvas->h; y++) {
+        const float *row = canvas_pixel(canvas, 0, y);
+        uint32_t *pixels = (uint32_t *)(void *)(out + (size_t)y * stride);
+        for (int x = 0; x < canvas->w; x++) {
+            static const int channels[] = {3, 0, 1, 2}; /* alpha, red, green, blue */
+            pixels[x] = 0;
+            for (int k = 0; k < 4; k++) {
+                const float value = clampf(row[4 * x + channels[k]], 0.0f, 1.0f);
+                pixels[x] = pixels[x] << 8 | (uint32_t)(value * 255.0f + 0.5f);
+            }
+        }
+    }
+}
+
+void pdf_draw_canvas(Pdf *pdf, const Canvas *canvas, PdfBox box)
+{
+    CairoSurface *surface = cairo.cairo_image_surface_create(CAIRO_ARGB32, canvas->w, canvas->h);
+    unsigned char *pixels = cairo.cairo_image_surface_get_data(surface);
+    if (pixels) {
+        cairo.cairo_surface_flush(surface);
+        copy_pixels(canvas, pixels, (size_t)cairo.cairo_image_surface_get_stride(surface));
+        cairo.cairo_surface_mark_dirty(surface);
+    }
+    cairo.cairo_save(pdf->context);
+    cairo.cairo_translate(pdf->context, box.x, box.y);
+    cairo.cairo_scale(pdf->context, box.w / canvas->w, box.h / canvas->h);
+    cairo.cairo_set_source_surface(pdf->context, surface, 0, 0);
+    cairo.cairo_paint(pdf->context);
+    cairo.cairo_restore(pdf->context);
+    cairo.cairo_surface_destroy(surface);
+}
+
+/* Draws the outline of the current path. */
+static void draw_outline(Pdf *pdf)
 {
     static const double THICKNESS = 0.1;
     cairo.cairo_set_source_rgba(pdf->context, 0, 0, 0, 1);
     cairo.cairo_set_line_width(pdf->context, THICKNESS);
+    cairo.cairo_stroke(pdf->context);
+}
+
+void pdf_draw_line(Pdf *pdf, double x0, double y0, double x1, double y1)
+{
     cairo.cairo_move_to(pdf->context, x0, y0);
     cairo.cairo_line_to(pdf->context, x1, y1);
-    cairo.cairo_stroke(pdf->context);
+    draw_outline(pdf);
+}
+
+static void fill_and_outline(Pdf *pdf, Color fill)
+{
+    cairo.cairo_set_source_rgba(pdf->context, (double)fill.r, (double)fill.g, (double)fill.b, 1);
+    cairo.cairo_fill_preserve(pdf->context);
+    draw_outline(pdf);
+}
+
+void pdf_draw_box(Pdf *pdf, PdfBox box, Color fill)
+{
+    cairo.cairo_rectangle(pdf->context, box.x, box.y, box.w, box.h);
+    fill_and_outline(pdf, fill);
+}
+
+void pdf_draw_circle(Pdf *pdf, PdfBox box, Color fill)
+{
+    static const double FULL_TURN = 6.283185307179586;
+    const double radius = SDL_min(box.w, box.h) / 2;
+    cairo.cairo_arc(pdf->context, box.x + box.w / 2, box.y + box.h / 2, radius, 0, FULL_TURN);
+    fill_and_outline(pdf, fill);
 }
 
 void pdf_end_page(Pdf *pdf)

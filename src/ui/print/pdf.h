@@ -27,10 +27,15 @@ typedef struct PdfBox {
 } PdfBox;
 
 void pdf_draw_picture(Pdf *pdf, const PdfPicture *picture, PdfBox box);
+/* Draws the pixels of a canvas, scaled to the box. Paper shows through transparent pixels. */
+void pdf_draw_canvas(Pdf *pdf, const Canvas *canvas, PdfBox box);
 /* Draws text that was recorded on a canvas of `width` x `height` pixels. The canvas is scaled to the box. */
 void pdf_draw_text(Pdf *pdf, const RecordedText *text, float width, float height, PdfBox box);
 /* Draws a thin black line. */
 void pdf_draw_line(Pdf *pdf, double x0, double y0, double x1, double y1);
+/* Draw a box, or the largest circle in the box, with a thin black outline. */
+void pdf_draw_box(Pdf *pdf, PdfBox box, Color fill);
+void pdf_draw_circle(Pdf *pdf, PdfBox box, Color fill);
 void pdf_end_page(Pdf *pdf);
 /* Writes the file. Call this once, after the last page. Returns false with `error` on failure. */
 bool pdf_save(Pdf *pdf, const char *path, Error *error);

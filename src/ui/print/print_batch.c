@@ -2,6 +2,7 @@
 #include "ui/print/print_batch.h"
 
 #include "core/platform/memory.h"
+#include "core/text/i18n.h"
 
 #include <stdlib.h>
 
@@ -16,6 +17,7 @@ typedef struct Worker {
 struct PrintBatch {
     Worker workers[THREADS_MAX];
     int worker_count;
+    atomic_bool *canceled; /* NULL if the print cannot be canceled */
     /* the current call of print_batch_paint; all threads share these members */
     const Face *faces;
     PrintFace *out;
@@ -24,9 +26,10 @@ struct PrintBatch {
     SDL_atomic_t next; /* index of the next face to paint */
 };
 
-PrintBatch *print_batch_new(const PaintAssets *assets)
+PrintBatch *print_batch_new(const PaintAssets *assets, atomic_bool *canceled)
 {
     PrintBatch *batch = memory_new(1, sizeof *batch);
+    batch->canceled = canceled;
     batch->worker_count = SDL_clamp(SDL_GetCPUCount(), 1, THREADS_MAX);
     for (int i = 0; i < batch->worker_count; i++) {
         batch->workers[i].batch = batch;
@@ -48,12 +51,17 @@ Painter *print_batch_get_painter(PrintBatch *batch)
     return batch->workers[0].painter;
 }
 
+static bool is_canceled(const PrintBatch *batch)
+{
+    return batch->canceled && atomic_load(batch->canceled);
+}
+
 static int SDLCALL paint_faces(void *data)
 {
     Worker *worker = data;
     PrintBatch *batch = worker->batch;
     int i;
-    while ((i = SDL_AtomicAdd(&batch->next, 1)) < batch->count) {
+    while ((i = SDL_AtomicAdd(&batch->next, 1)) < batch->count && !is_canceled(batch)) {
         Error error = {0};
         if (!print_face_paint(worker->painter, &batch->faces[i], batch->width, batch->bleed, &batch->out[i],
                               &error) &&
@@ -86,5 +94,5 @@ bool print_batch_paint(PrintBatch *batch, const Face *faces, int count, double w
             good = false;
         }
     }
-    return good;
+    return good && (!is_canceled(batch) || error_set(error, _("The PDF file was canceled.")));
 }

@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Quality of the JPEG pictures, from 0 to 100. */
-enum { JPEG_QUALITY = 85 };
+enum { JPEG_QUALITY = 80 };
 
 static const double MM_IN_INCH = 25.4;
 /* largest radius of the rounded corners of a card, as a fraction of its width */

@@ -5,7 +5,8 @@
 #include "ui/print/pdf.h"
 #include "ui/print/print_cards.h"
 
-enum { PRINT_SLOTS_MAX = 128 };
+/* maximum number of cards on a sheet: the smallest cards on the larger paper, without bleed */
+enum { PRINT_SLOTS_MAX = 320 };
 
 typedef struct PrintLayout {
     double paper_width, paper_height;
@@ -15,15 +16,15 @@ typedef struct PrintLayout {
     double left, top; /* top left corner of the grid of cards, whose cells include the bleed */
 } PrintLayout;
 
-/* Returns the width and height of a size of cards. */
-void print_size_get(PrintSize size, double *width, double *height);
+/* Returns the width and height of a sheet of paper. */
+void print_paper_get_size(PrintPaper paper, double *width, double *height);
 /* Computes the layout with the most cards on an upright sheet. The grid is in the middle of the sheet, so
  * that fronts and backs are at the same place. There is always room for at least one card. */
 PrintLayout print_layout_make(PrintPaper paper, PrintSize size, double bleed);
 /* Returns the box of a card without its bleed. Slots are counted by rows from the top left. On the back of
  * the sheet, which is turned about its long edge, columns are counted from the right. */
 PdfBox print_layout_get_card(const PrintLayout *layout, int slot, bool is_back);
-/* Draws short lines in the margins where the cards must be cut. */
-void print_layout_draw_crop_marks(const PrintLayout *layout, Pdf *pdf);
+/* Draws short lines in the margins where the first `count` cards of the sheet must be cut. */
+void print_layout_draw_crop_marks(const PrintLayout *layout, int count, bool is_back, Pdf *pdf);
 
 #endif

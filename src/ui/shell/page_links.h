@@ -3,8 +3,8 @@
 #ifndef UI_SHELL_PAGE_LINKS_H
 #define UI_SHELL_PAGE_LINKS_H
 
-#include "core/text/text.h"
 #include "core/text/markdown.h"
+#include "core/text/text.h"
 #include "ui/shell/piece_renderer.h"
 
 #include <SDL.h>

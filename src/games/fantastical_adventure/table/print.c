@@ -53,4 +53,7 @@ static void fill_card(const GameContent *content, int set, int number, Scene *sc
     out->back = fa_get_card_back_face(-1);
 }
 
-const GamePrint fa_print = {.sets = sets, .count_cards = count_cards, .fill_card = fill_card};
+static const char *const screen_headings[] = {NULL};
+
+const GamePrint fa_print = {
+    .sets = sets, .screen_headings = screen_headings, .count_cards = count_cards, .fill_card = fill_card};

@@ -8,9 +8,12 @@ enum { CLUES_OF_A_KIND = 20, CHECK_TOKENS = 3, TONE_BACK = 0x5b1f2a };
 
 static const PrintSet sets[SETS + 1] = {
     [BOOKS] = {.name = "books", .title = N_("Book cards"), .size = PRINT_JUMBO},
-    [CLUES] = {.name = "clue-tokens", .title = N_("Clue tokens"), .size = PRINT_TOKEN},
-    [CHECKS] = {
-        .name = "fact-tokens", .title = N_("Fact/Fiction tokens"), .size = PRINT_TOKEN, .two_sided = true}};
+    [CLUES] = {.name = "clue-tokens", .title = N_("Clue tokens"), .size = PRINT_TOKEN, .kind = PRINT_TOKENS},
+    [CHECKS] = {.name = "fact-tokens",
+                .title = N_("Fact/Fiction tokens"),
+                .size = PRINT_TOKEN,
+                .kind = PRINT_TOKENS,
+                .two_sided = true}};
 
 static int count_cards(const GameContent *content, int set)
 {
@@ -46,4 +49,7 @@ static void fill_card(const GameContent *content, int set, int number, Scene *sc
     }
 }
 
-const GamePrint fi_print = {.sets = sets, .count_cards = count_cards, .fill_card = fill_card};
+static const char *const screen_headings[] = {"At the table", "Help and bots", NULL};
+
+const GamePrint fi_print = {
+    .sets = sets, .screen_headings = screen_headings, .count_cards = count_cards, .fill_card = fill_card};

@@ -10,8 +10,9 @@ static const PrintSet sets[SETS + 1] = {
     [BOOKS] = {.name = "books", .title = N_("Books"), .size = PRINT_JUMBO},
     [CHARACTERS] = {.name = "characters", .title = N_("Characters"), .size = PRINT_POKER},
     [LIBRARIANS] = {.name = "librarians", .title = N_("Librarians"), .size = PRINT_POKER},
-    [MOLD] = {.name = "mold-tokens", .title = N_("Mold tokens"), .size = PRINT_TOKEN},
-    [LABELS] = {.name = "label-tokens", .title = N_("Book Label tokens"), .size = PRINT_TOKEN}};
+    [MOLD] = {.name = "mold-tokens", .title = N_("Mold tokens"), .size = PRINT_TOKEN, .kind = PRINT_TOKENS},
+    [LABELS] = {
+        .name = "label-tokens", .title = N_("Book Label tokens"), .size = PRINT_TOKEN, .kind = PRINT_TOKENS}};
 
 static int count_cards(const GameContent *content, int set)
 {
@@ -64,4 +65,7 @@ static void fill_card(const GameContent *content, int set, int number, Scene *sc
     }
 }
 
-const GamePrint im_print = {.sets = sets, .count_cards = count_cards, .fill_card = fill_card};
+static const char *const screen_headings[] = {"Online games", "Keys", NULL};
+
+const GamePrint im_print = {
+    .sets = sets, .screen_headings = screen_headings, .count_cards = count_cards, .fill_card = fill_card};

@@ -104,4 +104,7 @@ static void fill_card(const GameContent *content, int set, int number, Scene *sc
     }
 }
 
-const GamePrint pa_print = {.sets = sets, .count_cards = count_cards, .fill_card = fill_card};
+static const char *const screen_headings[] = {NULL};
+
+const GamePrint pa_print = {
+    .sets = sets, .screen_headings = screen_headings, .count_cards = count_cards, .fill_card = fill_card};

@@ -28,4 +28,7 @@ static void fill_card(const GameContent *content, int set, int number, Scene *sc
                        .icon = team->icon};
 }
 
-const GamePrint sb_print = {.sets = sets, .count_cards = count_cards, .fill_card = fill_card};
+static const char *const screen_headings[] = {"At the table", NULL};
+
+const GamePrint sb_print = {
+    .sets = sets, .screen_headings = screen_headings, .count_cards = count_cards, .fill_card = fill_card};
