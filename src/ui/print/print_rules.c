@@ -161,12 +161,28 @@ static void add_block(TextFlow *flow, const Block *block)
     }
 }
 
+/* Removes the marks of links, which are of no use on paper. */
+static void remove_link_marks(Block *block)
+{
+    for (int cell = 0; cell < block->cells; cell++) {
+        char *to = block->text[cell];
+        for (const char *from = to; *from; from++) {
+            *to = *from;
+            to += *from != TEXT_MARK_LINK[0];
+        }
+        *to = '\0';
+    }
+}
+
 int print_rules_draw(const PrintPlan *plan, const char *rules, Painter *painter, Pdf *pdf)
 {
     Rules self = {plan, painter, pdf};
     TextFlow flow = {.pdf = pdf, .painter = painter, .columns = 2, .draw_footer = draw_footer, .self = &self};
     Blocks blocks = markdown_parse(rules);
     print_paper_get_size(plan->options->paper, &flow.paper_width, &flow.paper_height);
+    for (int i = 0; i < blocks.count; i++) {
+        remove_link_marks(&blocks.blocks[i]);
+    }
     text_flow_start(&flow);
     for (int i = 0; i < blocks.count;) {
         const int rows = count_rows(&blocks, i);
