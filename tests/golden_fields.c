@@ -8,8 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* If the range of a number is at most RANGE_MAX, each value in the range may be the old value. Otherwise,
- * each value up to NEAR away from the present value may be. */
+/* Limits for guessing the value that a number had before it changed. If the field's range spans at most
+ * RANGE_MAX, every value in the range is tried. Otherwise, only values that differ from the present value by
+ * at most NEAR are tried. */
 enum { RANGE_MAX = 1024, NEAR = 64 };
 
 /* A number in the state, with the hash of the field names and indexes that lead to the number. */

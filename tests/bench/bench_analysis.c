@@ -1,5 +1,5 @@
 /* bench_analysis.c: measures how a loss of points in a game's analysis lowers the chance to win.
- * docs/study.md derives the limits for inaccuracies, mistakes and blunders from the results. `bench_analysis
+ * docs/study.md lists the results. `bench_analysis
  * GAME BOT,... GAMES TRIES SEED [OPTION=VALUE ...]` lets bots play GAMES games, one bot per seat. At some
  * positions, a random or recommended move is analyzed. Then bots finish the game TRIES times after this move
  * and TRIES times after the best known move, with the same guesses of hidden cards. The output lists the

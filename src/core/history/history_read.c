@@ -38,7 +38,8 @@ static bool read_result(const Json *at, FinishedGame *out, Error *error)
            json_fail(at, error, "\"ended\" must be a time such as 2026-11-22T20:15:03Z");
 }
 
-/* Returns the line that ends directly before `end`, or NULL if this line is the first line of `text`. */
+/* Returns the start of the line that ends directly before `end`. Returns NULL if it is the first line of
+ * `text`, which is the head of the file and contains no result. */
 static const char *find_previous_line(const char *text, const char *end)
 {
     const char *begin = end - 1;

@@ -795,7 +795,8 @@ typedef struct Game {
     void (*apply_move)(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
     Status (*status)(const void *state, const GameContent *content);
     /* (optional) Returns the MoveFlags of a move. `before` and `after` are the states before and after the
-     * move. Without this function, every move counts as MOVE_REVEALS, so that no move can be undone. */
+     * move. Without this function, every move counts as MOVE_REVEALS. An undo normally does not go back past
+     * such a move. */
     unsigned (*move_flags)(const void *before, const void *after, const Move *move);
     /* (optional) Erases from a copy of a state what `seat` may not see. Seat -1 stands for the public. Needed
      * only if StateField.seen_by is not enough. */
@@ -833,7 +834,7 @@ typedef struct Game {
     void (*build_scene)(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
     /* (optional) Draws the table as plain text for text mode, in lines of at most 80 characters that end with
      * a line break. Text mode shows only the first `lines` lines, which are 6 or more. Cards must have the
-     * same names as in the scene. Without this function, text mode describes the pieces of the scene. */
+     * same names as in the scene. Without this function, text mode lists only the counters of the scene. */
     void (*draw_text_board)(const void *view, const void *ui, const GameContent *content, int seat, int lines,
                             Text *out);
     Gesture (*move_gesture)(const void *view, const GameContent *content, const Move *move);

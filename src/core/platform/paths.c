@@ -108,7 +108,7 @@ bool paths_create_folders(const char *path)
     return platform_stat(path, &file_stat) && file_stat.kind == FILE_DIRECTORY;
 }
 
-static bool write_user_folder(const char *name, char *out, size_t size)
+static bool get_user_subfolder(const char *name, char *out, size_t size)
 {
     char own[PATH_MAX];
     if (!paths_get_user_data_folder(own, sizeof own)) {
@@ -120,17 +120,17 @@ static bool write_user_folder(const char *name, char *out, size_t size)
 
 bool paths_get_packs_folder(char *out, size_t size)
 {
-    return write_user_folder("packs", out, size);
+    return get_user_subfolder("packs", out, size);
 }
 
 bool paths_get_runs_folder(char *out, size_t size)
 {
-    return write_user_folder("runs", out, size);
+    return get_user_subfolder("runs", out, size);
 }
 
 bool paths_get_seats_folder(char *out, size_t size)
 {
-    return write_user_folder("seats", out, size);
+    return get_user_subfolder("seats", out, size);
 }
 
 bool paths_get_pictures_folder(char *out, size_t size)

@@ -478,10 +478,10 @@ bool fa_find_sheet_line_in_notes(const Notes *notes, int actor, FaSheetLine line
 int fa_find_stranger_note(const Notes *notes, int actor);
 /* Function of the `Game` vtable. Appends a line of rich text in which the names on character sheets replace
  * the default names of strangers. */
-void fa_append_rich_with_stranger_names(const Notes *notes, const char *line, Text *out);
+void fa_append_rich_with_sheet_names(const Notes *notes, const char *line, Text *out);
 /* Appends a line that the program wrote. The names on character sheets replace the default names of strangers
  * in the line. */
-void fa_append_with_stranger_names(Text *out, const Notes *notes, const FaNoteLine *line);
+void fa_append_line_with_sheet_names(Text *out, const Notes *notes, const FaNoteLine *line);
 /* Returns the pronouns that the line names, such as PRONOUNS_SHE for "she" (in upper or lower case). Returns
  * PRONOUNS_THEY for any other text. */
 Pronouns fa_parse_pronouns(const FaNoteLine *line);

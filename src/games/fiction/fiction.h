@@ -70,7 +70,8 @@ struct GameContent {
     /* words that bots and hints consider as secrets, beginning with the words with five different letters */
     FiWordList common;
     int common_distinct; /* number of common words with five different letters */
-    /* subset of `common` in the same order, which bots and hints use while many words are possible */
+    /* subset of `common` in the same order: words that bots and hints consider as guesses, even if they
+     * cannot be the secret word */
     FiWordList everyday;
     int everyday_distinct;
     FiWordList names;               /* five-letter proper nouns that are not common words */

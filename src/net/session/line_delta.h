@@ -8,7 +8,8 @@
 
 enum { DELTA_LINE_BYTES_MAX = 512 * 1024 };
 
-/* Appends the packed form of `line`, which must not begin with "=". `base` is the other line, or "". */
+/* Appends `line` in packed form. `line` must not begin with "=". `base` is a line that resembles `line`, such
+ * as the previous line, or "" if there is none. */
 void line_delta_pack(const Text *base, const Text *line, Text *out);
 /* Appends the line whose packed form is the `length` bytes at `packed`. Returns false if the form is
  * malformed or the line would be longer than DELTA_LINE_BYTES_MAX. `out` must not be `base`. */

@@ -14,9 +14,9 @@ typedef struct TokenRoom {
     uint8_t host[CRYPTO_KEY_BYTES];
 } TokenRoom;
 
-/* Finds a saved seat of this game. If `seat` is not negative, the seat must have this number, and is
- * preferably one that was saved under the name `name`. If `seat` is negative, finds any seat that was saved
- * under this name. Returns NULL if there is no such seat, or if other processes use all such seats. */
+/* Finds and locks a saved seat of this game. If `seat` is negative, finds any seat that was saved under the
+ * name `name`. Otherwise, finds seat number `seat`, and prefers one that was saved under this name. Returns
+ * NULL if there is no such seat, or if other processes use all such seats. */
 SeatToken *seat_token_find(const TokenRoom *room, const char *name, int seat);
 /* Saves a seat that the host assigned, so that the player can return to it. Never overwrites another token.
  * Returns NULL if writing fails. */

@@ -39,7 +39,8 @@ int64_t transport_get_heard_at(const Transport *transport);
 int transport_count_moves(const Transport *transport);
 const char *transport_get_move(const Transport *transport, int index, const char **note);
 uint64_t transport_get_moves_revision(const Transport *transport);
-/* Returns the text of the last move that a broker stores while the host is away, or NULL. */
+/* While the host is away, a broker stores the moves of a guest. Returns the text of the most recent of these
+ * moves, or NULL if there is none or the host is not away. */
 const char *transport_get_waiting_move(const Transport *transport);
 /* Takes back the last move that a broker stores while the host is away. Returns false if there is no such
  * move. */

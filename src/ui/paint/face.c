@@ -467,11 +467,11 @@ static bool has_room_for_display_type(const FaceJob *job)
     return 100.0f * job->unit >= LEAST * job->min_size;
 }
 
-/* Chooses the typeface of a name. A face gets the display typeface if it is wide enough for a long word,
- * otherwise the narrow typeface. A name that does not fit in the display typeface at font size job->min_size
- * also gets the narrow typeface. If the name does not fit in the narrow typeface either, its smallest font
- * size is job->unscaled_min_size instead of job->min_size. At text level FACE_ROOM_NARROW, a name fits if all
- * its lines fit the box. At other levels, a name fits if its longest word fits the width of the box. */
+/* Chooses the typeface of a name: the display typeface if the card is wide enough for a long word and the
+ * name fits at font size job->min_size, otherwise the narrow typeface. If the name does not fit in the narrow
+ * typeface either, its smallest font size is job->unscaled_min_size instead of job->min_size. At text level
+ * FACE_ROOM_NARROW, a name fits if all its lines fit the box. At other levels, a name fits if its longest
+ * word fits the width of the box. */
 static TitleType choose_title_font(const FaceJob *job, Box box, float size, bool gilt)
 {
     const bool last = job->room == FACE_ROOM_NARROW;

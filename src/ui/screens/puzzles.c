@@ -144,8 +144,8 @@ static void build_grades(const PuzzlePage *page, Scene *scene, Area area)
     }
 }
 
-/* Returns a description of the next unsolved puzzle, which does not reveal the solution. */
-static const char *get_next_button_text(const PuzzlePage *page, Scene *scene)
+/* Describes the next unsolved puzzle without revealing its solution. The text is shown above the button. */
+static const char *describe_next_puzzle(const PuzzlePage *page, Scene *scene)
 {
     const Puzzle *puzzle = &page->puzzles->puzzles[find_next_unsolved(page)];
     const Game *game = page->puzzles->game;
@@ -177,7 +177,7 @@ static void build_side_panel(const PuzzlePage *page, Scene *scene, Area area)
                              "others. Play it on the table to see what "
                              "it is worth. The easiest puzzles come first."));
     layout_add_label(scene, (Area){area.left, middle, area.right, row.top - GAP}, TEXT_BODY, ALIGN_LEFT,
-                     get_next_button_text(page, scene));
+                     describe_next_puzzle(page, scene));
     Piece *next = layout_add_button(
         scene, NEXT_ID, row, scene_text(scene, _("Puzzle %d"), find_next_unsolved(page) + 1), N_("Enter"));
     next->flags |= PIECE_PRIMARY;

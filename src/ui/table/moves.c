@@ -182,9 +182,10 @@ static void record_move(Table *table)
     record_win(table);
 }
 
-/* Records the move. Then plays back its events. Shows the new position at once if no event needs time to be
- * seen or the player skips the bots. While a replay or a page of the game is open, this happens later, when
- * it is closed. */
+/* Records the move at once. Then plays back its events, or shows the new position at once if no event needs
+ * time to be seen or the player skips the bots. If a page of the game is open or the move opens one, events
+ * that need time are played back after the player closes the page. During a replay, events are not played
+ * back, and the new position is shown when the replay is closed. */
 static void record_and_show_move(Table *table)
 {
     const EventLog *log = match_move_events(table->match, match_move_count(table->match) - 1);

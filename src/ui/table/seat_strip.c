@@ -41,7 +41,8 @@ typedef struct SeatStrip {
     Uint64 used_time[GAME_SEATS_MAX]; /* time for which the game has waited for each seat, in ms */
     int moves;                        /* number of moves at the last update */
     int shown_seconds;                /* seconds of `turn_time` that the scene shows */
-    bool turn_announced; /* true if a turn that began while a dialog or page was open was announced */
+    bool turn_announced; /* true if the player was told about a turn that the table cannot show yet, because a
+                            dialog or page is open */
 } SeatStrip;
 
 static SeatStrip *get_seat_strip_state(const Table *table)

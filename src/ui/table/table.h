@@ -12,7 +12,8 @@
 Screen table_create_screen(Shell *shell, Match *match);
 /* Returns a screen for a saved match. An unfinished online game is hosted again. */
 Screen table_create_screen_for_save(Shell *shell, Match *match, const SaveHandle *save);
-/* Returns a screen for a saved match, with the replay open after `moves` moves. */
+/* Returns a screen for a saved match. Its replay is open, and shows the position after the first `moves`
+ * moves. */
 Screen table_create_replay_screen(Shell *shell, Match *match, const SaveHandle *save, int moves);
 /* Returns a screen that hosts a new or saved match. `guest_seats` is the bit set of the guests' seats. On
  * failure, Screen.self is NULL, `error` is set, and the caller still owns the match and its save file. */

@@ -71,14 +71,14 @@ static void open_rematch_dialog(Table *table)
     add_rematch_button(table, 0, _("New seed"), _("Sets up this game with new random results"));
     if (swaps) {
         add_rematch_button(table, REMATCH_SWAP_SEATS, _("New seed, swapped seats"),
-                           _("Every player takes the next seat"));
+                           _("Sets up this game with new random results. Every player takes the next seat."));
     }
     if (same_seed) {
         add_rematch_button(table, REMATCH_SAME_SEED, _("Same seed"), _("Sets up the same game again"));
     }
     if (swaps && same_seed) {
         add_rematch_button(table, REMATCH_SAME_SEED | REMATCH_SWAP_SEATS, _("Same seed, swapped seats"),
-                           _("Every player takes the next seat in the same game"));
+                           _("Sets up the same game again. Every player takes the next seat."));
     }
     dialog_add_button(&table->dialog, TABLE_CLOSE, 0, _("Back  ·  Esc"));
     table_refresh(table, 0);

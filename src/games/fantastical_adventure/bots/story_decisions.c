@@ -475,8 +475,8 @@ static bool decide_with_actor(const FaBotContext *bot, int actor)
                                   0, 0, 0);
 }
 
-/* Challenges for the central question: with the main character of the bot's side, or else with another
- * character. */
+/* Makes a Challenge for the central question, if possible with the main character of the bot's side,
+ * otherwise with another of the bot's characters. Returns false if there is no such move. */
 static bool decide_question(const FaBotContext *bot)
 {
     const FaKit *kit = fa_get_kit(bot->view, bot->content);

@@ -206,7 +206,7 @@ static void issue_challenge(const ApplyContext *context)
                       context->arg[4], own_turn);
 }
 
-/* Challenges for the central question of the story. Anyone may answer. */
+/* Makes a Challenge for the central question of the story. Anyone may answer. */
 static void challenge_for_question(const ApplyContext *context)
 {
     FaState *state = context->state;
@@ -361,7 +361,8 @@ static void log_push(const ApplyContext *context, int actor, int card)
                   get_actor_name(context, actor));
         return;
     }
-    event_add(context->log, EVENT_LOG, plural ? _("%s push: %s.") : _("%s pushes: %s."),
+    event_add(context->log, EVENT_LOG,
+              plural ? _("%s push with this card: %s.") : _("%s pushes with this card: %s."),
               get_actor_name(context, actor), fa_write_card_name(fa_get_card_kind(card), name));
 }
 

@@ -121,7 +121,7 @@ static FaNoteLine fill_in_stranger_names(Scene *scene, const FaNoteLine *line)
         return *line;
     }
     Text named = {0};
-    fa_append_with_stranger_names(&named, &scene->notes, line);
+    fa_append_line_with_sheet_names(&named, &scene->notes, line);
     const char *words = scene_text(scene, "%s", text_chars(&named));
     text_free(&named);
     return (FaNoteLine){line->kind, words, strlen(words)};

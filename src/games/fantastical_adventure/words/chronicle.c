@@ -140,7 +140,7 @@ static void add_setting(const Chronicle *chronicle, int note)
             begun |= line.kind == FA_NOTE_HEADING;
             if (line.kind == FA_NOTE_SETTING) {
                 Text named = {0};
-                fa_append_with_stranger_names(&named, chronicle->notes, &line);
+                fa_append_line_with_sheet_names(&named, chronicle->notes, &line);
                 document_add_block(chronicle->out, DOCUMENT_BYLINE);
                 document_add_text(chronicle->out, DOCUMENT_PLAIN, "%s.", text_chars(&named));
                 text_free(&named);
@@ -217,7 +217,7 @@ static void add_footnote(Chronicle *chronicle, const char *label, const FaNoteLi
         line->kind == FA_NOTE_COMPOSED) {
         text_add(&chronicle->feet, "%.*s", (int)line->length, line->words);
     } else {
-        fa_append_with_stranger_names(&chronicle->feet, chronicle->notes, line);
+        fa_append_line_with_sheet_names(&chronicle->feet, chronicle->notes, line);
     }
     text_add(&chronicle->feet, "\n");
 }
@@ -227,7 +227,7 @@ static void add_answer(Chronicle *chronicle, const FaNoteLine *line)
 {
     Text words = {0};
     add_footnotes(chronicle);
-    fa_append_with_stranger_names(&words, chronicle->notes, line);
+    fa_append_line_with_sheet_names(&words, chronicle->notes, line);
     document_add_block(chronicle->out, DOCUMENT_PARAGRAPH);
     document_add_text(chronicle->out, DOCUMENT_PLAIN, "\u2767 %s", text_chars(&words));
     text_free(&words);
@@ -303,7 +303,7 @@ typedef struct Threads {
 
 static void append_name(const Threads *threads, const char *name, Text *out)
 {
-    fa_append_with_stranger_names(out, threads->notes, &(FaNoteLine){FA_NOTE_WRITTEN, name, strlen(name)});
+    fa_append_line_with_sheet_names(out, threads->notes, &(FaNoteLine){FA_NOTE_WRITTEN, name, strlen(name)});
 }
 
 static void list_suspended(const Threads *threads)

@@ -110,12 +110,12 @@ static void append_text_with_names(Text *out, const Notes *notes, const FaNoteLi
     }
 }
 
-void fa_append_with_stranger_names(Text *out, const Notes *notes, const FaNoteLine *line)
+void fa_append_line_with_sheet_names(Text *out, const Notes *notes, const FaNoteLine *line)
 {
     append_text_with_names(out, notes, line, false);
 }
 
-void fa_append_rich_with_stranger_names(const Notes *notes, const char *line, Text *out)
+void fa_append_rich_with_sheet_names(const Notes *notes, const char *line, Text *out)
 {
     const FaNoteLine whole = {FA_NOTE_WRITTEN, line, strlen(line)};
     append_text_with_names(out, notes, &whole, true);

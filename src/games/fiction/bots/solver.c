@@ -101,7 +101,8 @@ static void compute_rows(const Columns *columns, FiWord guess)
     }
 }
 
-/* Writes to sums[row] the sum of the weights of the secret words with these honest clues. */
+/* For each row of clues, writes to sums[row] the total weight of the secret words for which this row would be
+ * the honest answer to the evaluated guess. */
 static void sum_weights_by_row(const Columns *columns, double sums[FI_PATTERNS])
 {
     const FiBelief *belief = columns->belief;

@@ -89,8 +89,8 @@ static bool check_payment(const ImState *state, const ImAction *action, Error *w
 {
     if (action->paid_count != action->extra_discards) {
         return error_set(why,
-                         _n("You must discard %d more Character.", "You must discard %d more Characters.",
-                            action->extra_discards),
+                         _n("Choose exactly %d Character to discard as payment.",
+                            "Choose exactly %d Characters to discard as payment.", action->extra_discards),
                          action->extra_discards);
     }
     for (int i = 0; i < action->paid_count; i++) {

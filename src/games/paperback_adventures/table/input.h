@@ -26,7 +26,7 @@ InputResult pa_add_to_word(PaUi *ui, const PaState *state, const GameContent *co
                            int index);
 /* Adds a card or tile with the typed lower-case letter to the end of the draft word. */
 InputResult pa_type_letter(PaUi *ui, const PaState *state, const GameContent *content, char letter);
-/* Replaces a "?" of the word by another "?" and keeps the letter that the player chose. If `piece` is a "?"
+/* Replaces a "?" of the word with another "?" and keeps the letter that the player chose. If `piece` is a "?"
  * in the word, an unused "?" takes its place. If `piece` is a "?" outside the word, it takes the place of the
  * first "?" in the word. Returns INPUT_IGNORED if this is not possible. */
 InputResult pa_swap_wild(PaUi *ui, const PaState *state, const GameContent *content, PieceId piece);

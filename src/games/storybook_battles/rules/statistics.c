@@ -48,7 +48,8 @@ static void report_end(const SbState *after, GameStatisticFn *fn, void *user)
     }
 }
 
-/* Reports the captures of a battle for the seat that started the battle. */
+/* Reports the captures and plot points of a battle for the seat that started the battle, and the final
+ * statistics when the game is over. */
 static void report_captures(const void *old, const void *now, const GameContent *content, int seat,
                             const Move *move, GameStatisticFn *fn, void *user)
 {
