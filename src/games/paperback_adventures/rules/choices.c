@@ -87,19 +87,17 @@ bool pa_prepare_choice(PaEngine *engine)
         pa_remove_first_choice(engine);
         return false;
     }
-    int answers = 0;
-    int last = 0;
+    int answer = -1;
     for (int arg = 0; arg < PA_CARDS; arg++) {
         if (pa_is_choice_legal(state, engine->content, arg)) {
-            answers++;
-            last = arg;
+            if (answer >= 0 || choice->optional) {
+                return true;
+            }
+            answer = arg;
         }
     }
-    if (answers > 1 || (answers == 1 && choice->optional)) {
-        return true;
-    }
-    if (answers == 1) {
-        pa_answer_choice(engine, last);
+    if (answer >= 0) {
+        pa_answer_choice(engine, answer);
     } else {
         pa_decline_choice(engine);
     }
