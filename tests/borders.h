@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* Fails unless a number in its range was accepted, or a number outside its range was rejected with an error
- * that begins with the number's name. */
+/* Asserts that a number in its range was accepted, or that a number outside its range was rejected with an
+ * error that begins with the name of the number. */
 static inline void assert_range_error(bool accepted, const Error *error, const char *name, int number,
                                       bool in_range)
 {

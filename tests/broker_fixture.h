@@ -1,4 +1,5 @@
-/* broker_fixture.h: tables in a room at the local broker, whose host can be closed and opened again. */
+/* broker_fixture.h: tables in an MQTT room at the local broker. Tests can close the host of such a table and
+ * open it again. */
 #ifndef BROKER_FIXTURE_H
 #define BROKER_FIXTURE_H
 

@@ -1,5 +1,5 @@
-/* contract_choices.c: plays games between bots, and fails if a bot always gives an argument of its moves the
- * same value. An argument is a word in the text of a move, after the kind of move. */
+/* contract_choices.c: plays games between bots, and fails if an argument has the same value in all moves of a
+ * bot. An argument is a word in the text of a move, after the kind of move. */
 #include "contract_choices.h"
 
 #include "contract_plays.h"

@@ -93,7 +93,8 @@ void contract_check_options(void **fixture)
     for (int i = 0; game->options && game->options[i].key; i++) {
         const GameOption *option = &game->options[i];
         assert_true(i < GAME_OPTIONS_MAX && option->label && option->values[0]);
-        /* An option whose values are seats, or are unlocked one by one, has no values below the default. */
+        /* Only some options can have values below the default: the values must not be seats, and must not be
+         * unlocked one by one. */
         assert_true(option->below_default == 0 ||
                     (option->values[option->below_default] && !option->values_are_seats &&
                      option->initially_unlocked == 0));

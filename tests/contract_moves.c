@@ -277,8 +277,8 @@ void contract_check_garbage(void **fixture)
     plays_visit_positions(*fixture, POSITIONS_FEW, assert_garbage_moves_rejected);
 }
 
-/* Asserts that the slightly damaged text of a move is rejected with a reason, or that a legal move read from
- * the text stays the same when written and read again. */
+/* Slightly damages the text of a move. Asserts that the program either rejects the damaged text with a
+ * reason, or reads a legal move that stays the same when it is written and read again. */
 static void assert_garbled_text_is_harmless(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;

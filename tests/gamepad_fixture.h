@@ -19,7 +19,7 @@ int set_up_pad(void **state);
 int tear_down_pad(void **state);
 #define PAD_TEST(name) TEST_WITH(name, set_up_pad, tear_down_pad)
 
-/* Passes the events that the virtual gamepad has caused to the program. No time passes. */
+/* Lets the program handle the events that the virtual gamepad has caused. Does not advance the clock. */
 void pump_events(void);
 void plug_in(void);
 void unplug(void);

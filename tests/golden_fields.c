@@ -68,9 +68,11 @@ uint64_t golden_fields_hash(const StateField *fields, const void *state)
     return sum;
 }
 
-/* A value that a number may have had, and how that value would change the hash of the state. */
+/* A guess that a field of the state has changed: the possible old value of the field, and the effect of the
+ * change on the hash of the state. */
 typedef struct Guess {
-    uint64_t change; /* the present hash of the state plus this number is the old hash */
+    uint64_t change; /* number to add to the current hash of the state, so that the sum is the hash with the
+                        old value */
     uint64_t key;
     int64_t old;
 } Guess;

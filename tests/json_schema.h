@@ -1,4 +1,5 @@
-/* json_schema.h: the part of JSON Schema (draft 7) that the card files' schemas use, for tests. */
+/* json_schema.h: validates JSON against a schema. Supports only those parts of JSON Schema (draft 7) that the
+ * schemas of the card files use. */
 #ifndef TESTS_JSON_SCHEMA_H
 #define TESTS_JSON_SCHEMA_H
 

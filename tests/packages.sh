@@ -40,7 +40,8 @@ is_valid_manifest() {
     (cd "$scratch" && flatpak-builder --show-manifest "$manifest") 2>"$scratch/out" >/dev/null && [ ! -s "$scratch/out" ]
 }
 
-# dpkg-shlibdeps finds the required glibc versions through symbols, so it misses a version that no symbol has.
+# dpkg-shlibdeps determines the required glibc version from the symbols that a program uses. This test is for version
+# requirements that belong to no symbol, because dpkg-shlibdeps misses them.
 needs_no_hidden_glibc_version() {
     ! readelf -VW "$scratch/storytable-$version/debian/tmp/usr/games/storytable" | grep GLIBC_ABI
 } >"$scratch/out" 2>&1

@@ -1,5 +1,5 @@
-/* refusals.h: damages a document in many ways, and compares the error messages of its reader, and the size
- * limits of the document, with the golden file tests/golden/refusals/NAME.txt. */
+/* refusals.h: damages a document in many ways and finds its size limits. Compares the error messages of the
+ * document's reader and the size limits with the golden file tests/golden/refusals/NAME.txt. */
 #ifndef REFUSALS_H
 #define REFUSALS_H
 

@@ -187,8 +187,8 @@ static bool is_level_text(const Face *face, const char *words)
            (strcmp(words, face->subtitle) == 0 || (face->brief && strcmp(words, face->brief) == 0));
 }
 
-/* Checks the size of a text on a face, and records whether the text is the name, the level or the rules.
- * These may be smaller than other text. */
+/* Checks the size of a text on a face, and records whether the text is the name, the level or the rules. The
+ * name, the level and the rules may be smaller than other text. */
 static void record_face_text(void *self, const char *words, float px, Typeface face)
 {
     Sitter *sitter = self;

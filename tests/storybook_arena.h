@@ -5,9 +5,9 @@
 
 #include "games/storybook_battles/rules/engine.h"
 
-/* Seats of the arena. Unless a test chooses other teams and allies, they are Captain Hook with Tinker Bell
- * and Alice with the Mad Hatter and, in games of four, the Queen of Hearts with the Mad Hatter and Peter Pan
- * with Tinker Bell. */
+/* Seats of the arena, named after their usual teams: Captain Hook (with the ally Tinker Bell), Alice (with
+ * the Mad Hatter) and, in games for four, also the Queen of Hearts (with the Mad Hatter) and Peter Pan (with
+ * Tinker Bell). Tests can choose other teams and allies. */
 enum { HOOK, ALICE, QUEEN, PAN };
 
 extern SbState sb_arena;

@@ -15,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Builds with sanitizers are several times slower, so they run only a part of tests with many tries. The
- * plain build of the same test runs all of them (SHARED_TESTS in the Makefile). */
+/* Builds with sanitizers are several times slower. Therefore, a test that makes many tries makes fewer of
+ * them in such a build. The plain build of the same test makes all tries (SHARED_TESTS in the Makefile). */
 #ifdef __SANITIZE_ADDRESS__
 enum { TRIES_DIVISOR = 8 };
 #else

@@ -164,7 +164,8 @@ static Hands count_hands(FaAction mine, const uint8_t cards[CARDS], FaProfile th
     return hands;
 }
 
-/* Asserts that exact odds equal the share of hands found by counting. */
+/* Asserts that the computed probability `chance` is exactly `count` / `all`, where `count` of `all` hands
+ * were counted. */
 static void assert_exact(double chance, int count, int all)
 {
     const double hands = chance * all;

@@ -1,5 +1,6 @@
-/* test_hands.c: 99 % of hands spell a word of 4 letters with the wild card and the enemy's vowel. Tests all
- * hands of starting cards, and random hands of decks in which growth cards replace some starting cards. */
+/* test_hands.c: tests that in 99 % of hands, the player can spell a word of at least 4 letters from the
+ * cards, the wild tile and the enemy's vowel. Tests all hands of starting cards, and random hands of decks in
+ * which growth cards replace some starting cards. */
 #include "games/paperback_adventures/paperback_adventures.h"
 #include "printed.h"
 #include "test.h"

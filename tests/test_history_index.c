@@ -135,7 +135,8 @@ TEST_ON(Place *place, index_keeps_analyses_of_other_programs)
     assert_memory_equal(&run.quality, &faults, sizeof faults);
 }
 
-/* A crash can leave an incomplete entry, to which the next entry is appended. */
+/* A crash can leave an incomplete entry at the end of the index. The next entry is then appended directly
+ * after it. */
 TEST_ON(Place *place, analysis_after_incomplete_index_entry_is_found)
 {
     const QualityCounts faults = {{7, 3, 2, 1}};

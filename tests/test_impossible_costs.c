@@ -297,8 +297,8 @@ static void begin_before_attack(int jar)
     state->jar = (uint8_t)jar;
 }
 
-/* Asserts that the table names the Book that gets no Mold because the attack has emptied the jar. Before
- * that, the attack has placed `paid` Mold. */
+/* Asserts that the table names the Book that gets no Mold because the jar is empty. The attack has placed
+ * `paid` Mold before the jar became empty. */
 static void assert_missing_for(int paid)
 {
     const ImState *state = &test_table.state;

@@ -307,7 +307,7 @@ static void assert_asked_to_discard(int left, const char *text)
     }
 }
 
-/* Gives all answers that an action needs, one by one. Returns the result of the last input. */
+/* Makes all choices that an action needs, one input at a time. Returns the result of the last input. */
 static InputResult compose_action(int seat, const ImAction *action, InputResult result, const char *text)
 {
     for (int i = 0; i < action->paid_count && result != INPUT_MOVE; i++) {

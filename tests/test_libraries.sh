@@ -1,6 +1,6 @@
 #!/bin/bash
 # test_libraries.sh: tests that the program and `make deps` accept either version of libsodium.
-# A copy of the installed library replaces libsodium26, and scripts replace apt.
+# The test uses a copy of the installed library instead of libsodium26, and scripts instead of apt.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."

@@ -359,8 +359,8 @@ NET_TEST(names_are_unique)
     assert_int_equal(match_get_local_seat(guest_match(bo)), 1);
 }
 
-/* Guests without a name get numbers. So does a spectator who joins again while the lost connection is still
- * open. */
+/* Guests without a name get numbers. A spectator who joins again while the host still has the old connection
+ * also gets a number. */
 NET_TEST(unnamed_guests_are_numbered)
 {
     open_table(table, &game_null_game, 3);

@@ -1,4 +1,5 @@
-/* test_notation.c: moves are written and read by a table of words, with an error message for other text. */
+/* test_notation.c: tests that moves are written and read with a table of words, and that other text is
+ * rejected with an error message. */
 #include "auto.h"
 #include "core/match/notation.h"
 #include "test.h"

@@ -469,7 +469,7 @@ static const char *skip_numbers(const char *text, const char *icon, const PaStat
     if (!strstr(head, icon) || !(text[0] >= '0' && text[0] <= '9')) {
         return text;
     }
-    /* Numbers of hits and blocks are parsed like the effects of a card. */
+    /* A number of hits or blocks is parsed as if it were an effect of a card. */
     Facts facts;
     PaState empty = *now;
     empty.hits = empty.blocks = 0;

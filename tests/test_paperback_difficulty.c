@@ -1,5 +1,5 @@
-/* test_paperback_difficulty.c: each difficulty level includes the rules of lower levels and matches the
- * set-up page. */
+/* test_paperback_difficulty.c: tests that each difficulty level includes the rules of all lower levels, and
+ * that the set-up page describes each level. */
 #include "core/match/match.h"
 #include "paperback_bench.h"
 #include "test.h"

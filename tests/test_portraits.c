@@ -1,4 +1,5 @@
-/* test_portraits.c: tests of the portrait kit, and of errors in kit and portraits with file, line and key. */
+/* test_portraits.c: tests of the portrait kit. Also tests that an error in the kit or in a portrait is
+ * reported with the file, line and key. */
 #include "auto.h"
 #include "core/data/portraits.h"
 #include "core/match/game.h"

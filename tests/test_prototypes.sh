@@ -16,7 +16,7 @@ compiles() { # file [compiler option...]
     ${CC:-cc} -std=gnu11 -fsyntax-only "$@" -Isrc -Itests/prototypes -I/usr/include/speech-dispatcher $dbus $cairo "$file" 2>"$scratch/err"
 }
 
-# Checks that the comparison finds a wrong type.
+# Changes a type in a header, and checks that the comparison reports this error.
 finds_wrong_type() { # file
     local header
     header=$(sed -n 's/^#include "\(.*\/lib.*\.h\)"$/\1/p' "$1")

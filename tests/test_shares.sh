@@ -38,7 +38,7 @@ is_same_output() {
     [ "$status" -eq 0 ] && [ -s "$scratch/whole" ] && cmp -s "$scratch/out" "$scratch/whole"
 }
 
-# Each line has the number of shares, output flags, a bar, and the arguments.
+# Each line of the list below has three fields, separated by "|": the number of shares, output flags, and arguments.
 while IFS='|' read -r parts flags arguments; do
     # shellcheck disable=SC2086 # lists of plain words
     {

@@ -284,8 +284,8 @@ TEST(only_last_games_are_listed)
     assert_int_equal(faults.count[HISTOGRAM_BARS_MAX - 1], HISTOGRAM_BARS_MAX + 4);
 }
 
-/* Adds a game for each number, oldest first. The number is the inaccuracies per hundred plays. Asserts that
- * the trend is described with `words`. */
+/* Adds games, oldest first. Game i has slips[i] inaccuracies in 100 analyzed moves. Asserts that the text
+ * about the trend is `words`. */
 static void assert_mistake_trend(const char *words, const int *slips, int games)
 {
     Histogram faults;

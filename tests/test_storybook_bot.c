@@ -235,7 +235,7 @@ TEST_WITH(twist_is_used_to_save_valuable_card, sb_arena_set_up, NULL)
     assert_int_equal(sb_choose_reaction(&sb_arena, sb_arena_content, ALICE, &threats).kind, SB_MOVE_WAIT);
 }
 
-/* Simulations do not redact the state for these bots. */
+/* For bots that ignore hidden information, simulations pass the full state instead of a view. */
 TEST(bots_that_ignore_hidden_information_choose_the_same_from_a_state)
 {
     const GameBot *bot = find_bot("random");

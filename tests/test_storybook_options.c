@@ -6,7 +6,8 @@
 
 enum { POINTS = 5 };
 
-/* Plays or hides (`verb`) the first card in the seat's hand at the first free place. */
+/* Places the first card of the hand at the first free place. `verb` is "play" (face up) or "hide" (face
+ * down). */
 static void place_opening_card(const char *verb)
 {
     char move[80];

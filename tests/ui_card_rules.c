@@ -30,7 +30,7 @@ typedef struct CharacterRules {
 static PaintAssets *assets;
 static Painter *painter;
 static int blank_count;
-static bool may_shorten; /* true if rules may be shortened in all windows */
+static bool may_shorten; /* true if the test allows shortened rules at every window size */
 
 static int load_painter(void **unused)
 {

@@ -30,8 +30,8 @@ static void start_game(const Game *game)
     assert_int_equal(match_setup(get_table()->match)->seed, 7);
 }
 
-/* Plays the moves that the program advises, with the hint button, to the end of the game. Confirms suggested
- * texts with the left stick. */
+/* Plays a game to its end. Asks for a hint with the hint button before each move, and makes the move that the
+ * hint suggests. Confirms suggested texts with the left stick. */
 static void play_game(const Game *game)
 {
     start_game(game);

@@ -218,7 +218,8 @@ static void show_history(Desk *desk)
 {
     static const char *const names[] = {"one", "two", "three"};
     for (int i = 0; i < 3; i++) {
-        const bool last = false; /* the first legal move draws while the deck has cards */
+        const bool last =
+            false; /* plays the first legal move each time: it draws a card unless the deck is empty */
         Match *match = play_solo_match(&game, desk->shell.content_store, GOAL_SIX, last);
         store_run(desk->home, desk->shell.content_store, match, names[i]);
     }

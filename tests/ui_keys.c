@@ -61,7 +61,8 @@ DESK_TEST(second_enter_does_not_undo_first)
     desk_act(desk, "press Return", "ui 2");
     read_focused_piece(desk, second);
     assert_string_not_equal(first, second);
-    desk_press_key(desk, SDLK_BACKSPACE, 0); /* the word had two letters, so both Backspaces remove one */
+    desk_press_key(desk, SDLK_BACKSPACE,
+                   0); /* the word had two letters, so each of the two Backspaces removes a letter */
     desk_act(desk, "press Backspace", "ui 4");
 }
 

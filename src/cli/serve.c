@@ -42,7 +42,8 @@ typedef struct ServedTable {
 typedef struct BrokerThread {
     pthread_t thread;
     BrokerConnect *attempt; /* NULL if no attempt is running */
-    int opening;            /* `opening` of the table; the table may be closed or removed meanwhile */
+    int opening; /* ServedTable.opening when the attempt began. If it has changed, the table was closed
+                    meanwhile. */
     atomic_bool is_done;
 } BrokerThread;
 

@@ -1,5 +1,6 @@
 #!/bin/bash
-# test_find_better_move.sh: finds better moves for mistakes with the mouse, reads the answer, and goes to the next mistake.
+# test_find_better_move.sh: uses the mouse on the page Find better: tries better moves instead of a mistake, reads the
+# answer, and goes to the next mistake.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include finished_games

@@ -1,6 +1,6 @@
 #!/bin/bash
 # test_saved_games.sh: organizes saved games with the mouse.
-# A game that is open in another window is viewed, and then taken over.
+# Views a game that is open in another window, and then continues it in this window.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include paperback

@@ -1,7 +1,7 @@
 #!/bin/bash
 # test_window_geometry.sh: tests the position and size of the window on small and large displays.
-# The window is also maximized, and the program is killed.
-# The program survives a window manager that shrinks the window to 1 pixel.
+# Also maximizes the window, and kills the program.
+# Checks that the program survives a window manager that shrinks the window to 1 pixel.
 set -euo pipefail
 # shellcheck disable=SC2034 # read by harness.sh: a window manager uses real time
 harness_clock=real

@@ -104,8 +104,8 @@ LessonProgress lesson_find_progress(const Lesson *lesson, const Match *match, in
  * lesson step to `why`. */
 bool lesson_allows_move(const Lesson *lesson, const LessonProgress *progress, const Match *match,
                         const Move *move, Error *why);
-/* True if the step highlights the piece, because the player makes the step's move with this piece or drops a
- * piece on it. */
+/* True if the step highlights the piece: the player needs this piece for the step's move, or must drop
+ * another piece on it. */
 bool lesson_step_highlights(const LessonStep *step, PieceId piece);
 /* Finds a legal move that matches the current lesson step. Returns false if no legal move matches, or if the
  * step does not ask for a particular move. */

@@ -26,7 +26,7 @@ static size_t measure_link(const char *text, size_t length, size_t *words)
     return close ? (size_t)(close - text) + 1 : 0;
 }
 
-/* Appends Markdown, but of each link only the words, because text mode has no links. */
+/* Appends Markdown. Replaces each link with the words of the link, because text mode has no links. */
 static void add_without_links(const char *markdown, size_t length, Text *out)
 {
     for (size_t at = 0; at < length;) {

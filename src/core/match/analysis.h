@@ -40,8 +40,8 @@ typedef struct QualityCounts {
  * 2, and a blunder 4. Returns -1 if no moves were analyzed. */
 int analysis_compute_mistake_index(const QualityCounts *counts);
 
-/* Data for analyzing a move on another thread. The task owns copies of all data but the content, which must
- * outlive the task. */
+/* Data for analyzing a move on another thread. The task owns copies of all data except the content. The
+ * content must outlive the task. */
 typedef struct AnalysisTask {
     const Game *game;
     const GameContent *content;

@@ -423,8 +423,8 @@ typedef struct GameStatistic {
     /* true if lists of statistics do not show this statistic, for example because it is used only by
      * achievements */
     bool hidden;
-    /* If not 0, a page shows a chart of how often this statistic has reached each value from 1 to
-     * `spread_max`. 0 if there is no such chart. */
+    /* largest value in the chart of this statistic, or 0 if there is no chart. The chart shows how often the
+     * statistic had each value from 1 to `spread_max`. */
     int spread_max;
 } GameStatistic;
 

@@ -56,8 +56,8 @@ struct Match {
     void *send_user;
 };
 
-/* Appends a step (a move with its results) after the moves made, and discards all undone moves. The caller
- * has already written the state after the move to match_allocate_next_state. */
+/* Appends a step (a move with its results) after the moves made, and discards all undone moves. Before that,
+ * the caller must write the state after the move to the memory that match_allocate_next_state returns. */
 void match_append_step(Match *match, const Step *step);
 /* Returns the memory for the state after the next move. */
 void *match_allocate_next_state(Match *match);
@@ -65,7 +65,7 @@ void *match_get_state_after(const Match *match, int index);
 /* Changes how many moves are made; all later moves count as undone. Clears the draft move. */
 void match_set_cursor(Match *match, int moves);
 void match_free_steps(Match *match, int first);
-/* Parses a move that is legal now. Returns false with `why` if the text is malformed or the move illegal. */
+/* Parses a move. Returns false with `why` if the text is malformed, or if the move is not legal now. */
 bool match_parse_legal_move(const Match *match, int seat, const char *text, Move *out, Error *why);
 /* Returns the length of the note of a step in bytes. */
 size_t match_get_note_length(const Step *step);

@@ -135,8 +135,9 @@ void platform_sendto(int socket, const PlatformPeer *peer, const void *bytes, si
 /* Writes the IP address of `peer` in the format that platform_connect accepts. Returns false on failure. */
 bool platform_get_peer_name(const PlatformPeer *peer, char out[PLATFORM_PEER_NAME]);
 
-/* A socket for platform_poll, which waits until the socket can be read or, if `wants_write` is true, until it
- * can be read or written. Negative sockets are ignored. */
+/* A socket for which platform_poll waits. If `wants_write` is false, platform_poll waits until the socket can
+ * be read. If it is true, platform_poll waits until the socket can be read or written. Negative sockets are
+ * ignored. */
 typedef struct PollEntry {
     int socket;
     bool wants_write;

@@ -312,9 +312,9 @@ static int set_socket_errno(int result)
     return result;
 }
 
-/* Makes the socket non-blocking and not inherited, disables Nagle's algorithm, and sets keepalive
- * timeouts. Returns the socket as an int, or -1 if the socket is invalid. On Windows, socket handles are
- * small numbers. */
+/* Makes the socket non-blocking, keeps child processes from inheriting it, disables Nagle's algorithm, and
+ * sets keepalive timeouts. Returns the socket, or -1 if the socket is invalid. An int is large enough,
+ * because socket handles on Windows are small numbers. */
 static int configure_socket(SOCKET file)
 {
     u_long at_once = 1;

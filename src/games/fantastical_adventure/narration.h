@@ -212,14 +212,15 @@ typedef enum FaCommonSentence {
     FA_COMMON_RETRY,         /* {1} tries to accomplish the Ambition again */
     FA_COMMON_RETRY_AGAINST, /* {2} opposes the repeated attempt */
     FA_COMMON_RETRY_LOST,    /* the attempt fails again */
-    FA_COMMON_RETAKE,        /* {1} tries to take the item from {2}, after another attempt to take it */
+    FA_COMMON_RETAKE,        /* {1} tries again to take the item, this time from {2} */
     FA_COMMON_RETAKE_AGAINST,
     FA_COMMON_RETAKE_WON,
     FA_COMMON_RETAKE_LOST,
     FA_COMMON_UNOPPOSED, /* beginning of a sentence about a success without opposition */
     FA_COMMON_OPPOSED,   /* beginning of a sentence about a success in spite of opposition */
-    /* {1} attacks {2} in order to prevent {2}'s Ambition. After this come the success, the opposition of {2},
-     * and the failure. The sentences about a deception and a persuasion have the same order. */
+    /* FA_COMMON_HARM: {1} attacks {2} in order to prevent {2}'s Ambition. The next 3 sentences are about the
+       success, the opposition of {2}, and the failure. The sentences about a deception and about a persuasion
+       have the same order. */
     FA_COMMON_HARM,
     FA_COMMON_HARM_WON,
     FA_COMMON_HARM_AGAINST,
@@ -378,7 +379,8 @@ bool fa_build_bridge_event(const FaState *view, const GameContent *content, cons
 typedef enum FaFateKind { FA_FATE_OPEN, FA_FATE_DONE, FA_FATE_FAILED, FA_FATE_GIVEN_UP } FaFateKind;
 typedef struct FaFate {
     FaFateKind kind;
-    /* the Ambition that was accomplished, given up or lost, or FA_NONE; at most one is set */
+    /* the Ambition that was accomplished, given up or lost. At most one of the two fields is set; the other
+     * is FA_NONE. */
     uint8_t long_ambition, short_ambition;
     /* `dead`: true if the character is believed dead. `turned`: true if the character has changed sides. */
     bool dead, turned;

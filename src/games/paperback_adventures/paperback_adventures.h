@@ -711,8 +711,8 @@ void pa_init_state(void *state, const GameContent *content, const GameOptions *o
                    uint64_t seed);
 void pa_apply_move(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
 
-/* Predicted result of playing a word, assuming that the player uses no items as reactions. Leaves out effects
- * that need a choice, and drawn cards. */
+/* Predicted result of playing a word, assuming that the player uses no items as reactions. The forecast does
+ * not include effects that need a choice, or cards that the player will draw. */
 typedef struct PaForecast {
     /* hits, blocks and mana from the word, including the effects of its top card and of all rules in play */
     int hits, blocks, mana;

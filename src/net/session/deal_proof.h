@@ -33,7 +33,8 @@ DealSecret deal_secret_new(void);
 DealSecret deal_compute_commitment(const char *secret, const char *table, int number, int seat);
 /* Computes the seed of a game with `seats` seats from the random numbers of all players. */
 uint64_t deal_compute_seed(const FairDeal *deal, int seats);
-/* Returns false with `why` (part of a sentence) unless `seed` was computed from the deal. */
+/* Returns true if `seed` was computed from the deal. Otherwise returns false and writes the reason to `why`,
+ * as part of a sentence. */
 bool deal_check_seed(const FairDeal *deal, int seats, uint64_t seed, Error *why);
 
 /* What a guest knows about a deal. Initialize with {0}. */

@@ -41,7 +41,7 @@ struct Guest {
     bool wants_rematch; /* true if the player has asked for a rematch of `match` */
     int earlier_moves;  /* number of moves made before this guest joined, which the host sends first */
     DealWitness deal;   /* what this guest knows about the deal of `match` */
-    GameRecord record;  /* part of the host's record that has arrived */
+    GameRecord record;  /* the part of the host's record that has arrived so far */
     Match *replayed;    /* match replayed from the complete record, or NULL; guest_take_record returns it */
     bool disconnected;
     ContentStore *content_store;
@@ -58,8 +58,8 @@ struct Guest {
     bool ended;         /* true if the host has ended the connection on purpose */
     bool has_held_turn; /* true if it is the player's turn after the moves that wait in the queue `held` */
     bool is_writing;    /* true if the guest has told the host that the player is writing */
-    /* state for which guest_update_waiting_moves has updated `match`: revisions of the unhandled moves and of
-     * the match, and whether the host was away */
+    /* conditions at the last update by guest_update_waiting_moves: revisions of the transport's stored moves
+     * and of the match, and whether the host was away. No update is needed until one of these changes. */
     uint64_t waiting_revision, waiting_match_revision;
     bool waiting_while_away;
     bool has_removed_waiting; /* true until guest_step reports that waiting moves were removed */

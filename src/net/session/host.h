@@ -1,6 +1,6 @@
 /* host.h: host of an online game. Only the host's match applies the rules: guests send moves as text, and
- * receive what their seats can see. Main thread only, except broker_connect_run. Only host_step,
- * host_use_broker, broker_connect_run and, with an MQTT room, host_free block. */
+ * receive what their seats can see. Main thread only, except broker_connect_run. These functions block:
+ * host_step, host_use_broker, broker_connect_run and, if there is an MQTT room, host_free. */
 #ifndef NET_SESSION_HOST_H
 #define NET_SESSION_HOST_H
 

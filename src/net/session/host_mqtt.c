@@ -189,10 +189,10 @@ static void handle_request(Host *host, int seat, int known_moves, const char *me
     guest_message_free(&request);
 }
 
-/* Handles some of the requests, which are lines of text. Stops after a request that makes a move, because a
- * window shows a move before the next move is made. Also stops when the seat has sent too many messages for
- * now, and before chat messages replace others that were not published yet. Returns false if there may be
- * more requests. */
+/* Handles requests, which are lines of text, and returns true if it has handled all of them. Stops and
+ * returns false after a request that makes a move, because a window shows each move before the next move is
+ * made. Also stops if the seat sends too many messages, and after CHAT_LINES requests, so that chat messages
+ * are published before other messages replace them. */
 static bool handle_requests(Host *host, int seat, char *lines)
 {
     Snapshot *snapshot = &host->mqtt->snapshots[seat];

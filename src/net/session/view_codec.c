@@ -11,8 +11,8 @@ void view_encode(const Game *game, const void *view, Text *out)
     state_schema_write(game->state_fields, view, out);
 }
 
-/* Checks a view (state without hidden information). Replaces everything that the view hides with random
- * values. The result must be a valid state, and the seat's view of this state must be equal to `view`. */
+/* Checks a view (state without hidden information). Fills in random values for the hidden information. The
+ * result must be a valid state, and the seat's view of this state must be equal to `view`. */
 static bool check_view(const Game *game, const GameContent *content, int seat, const void *view, Error *error)
 {
     Rng rng;

@@ -23,8 +23,8 @@ typedef struct DiscoveredTable {
 
 typedef struct DiscoveryQuery DiscoveryQuery;
 
-/* Sends a query to the local network. Wait DISCOVERY_MS for the responses of the hosts. Never returns
- * NULL. */
+/* Sends a query to the local network. The caller should then wait DISCOVERY_MS milliseconds for the responses
+ * of the hosts. Never returns NULL. */
 DiscoveryQuery *discovery_query_new(void);
 void discovery_query_free(DiscoveryQuery *query);
 /* Writes the sockets that must be polled. Returns the number of sockets, at most

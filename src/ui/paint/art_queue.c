@@ -34,7 +34,8 @@ struct ArtQueue {
     uint64_t painting; /* cache key of the job that is being painted, or 0 */
     bool quit;
     QueuedResult *results; /* finished pictures, oldest first */
-    /* address of the pointer to which the next finished picture will be linked */
+    /* pointer to the link at the end of the list `results`; the next finished picture is stored in this link
+     */
     QueuedResult **results_tail;
     bool wake_pushed;
     char problem[PROBLEM_BYTES];

@@ -9,8 +9,9 @@
 #include "ui/paint/text_image.h"
 
 /* Kinds of pictures, most urgent first. Backdrops (table and shelf) are the most urgent, because the window
- * is black without a backdrop. But previews of faces come before the shelf, so that the titles of books can
- * be read soon. Panels and sheets come next, because a page without its texture is a plain rectangle. */
+ * is black without a backdrop. Panels and sheets come next, because a page without its texture is a plain
+ * rectangle. One exception: previews of faces come before the shelf, so that players can soon read the titles
+ * of the books. */
 typedef enum PaintJobKind {
     PAINT_TABLE,
     PAINT_SHELF,

@@ -280,7 +280,7 @@ void blitter_invalidate_window(Blitter *blitter)
 
 /* --- modulation of pixels --- */
 
-/* Converts 0..255 to 0..256, so that 256 stands for 1. */
+/* Converts a value from 0 to 255 to a fraction in units of 1 / 256. 255 becomes 256, which stands for 1. */
 static unsigned convert_byte_to_fraction(unsigned byte)
 {
     return byte + (byte >> 7);
@@ -338,9 +338,9 @@ static SampleStep compute_first_sample(const Placement *placement, int x, int y)
                         .step_y = -placement->sine * down};
 }
 
-/* Limits the range of pixels from `*first` to `*end` (exclusive) in a row to the pixels whose source
- * positions are from 0 to `size`. Handles one coordinate: pixel i of the row has the source position at + i *
- * step. */
+/* Clips a range of pixels in a row, from `*first` to `*end` (exclusive). Keeps only pixels whose source
+ * positions are from 0 to `size`. Handles one coordinate: pixel i of the row has the source position `at` + i
+ * * `step`. */
 static void clip_sample_range(float at, float step, float size, int *first, int *end)
 {
     static const float STILL = 1e-6f;

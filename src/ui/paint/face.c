@@ -141,7 +141,7 @@ static bool does_brief_fit(const FaceJob *job, const char *prose)
                          compute_brief_size_min(job));
 }
 
-/* Returns the rules text, the brief text, or NULL if neither fits a small face. */
+/* Returns the rules text if it fits a small face, otherwise the brief text if that fits, otherwise NULL. */
 static const char *find_brief(const FaceJob *job)
 {
     const Face *face = job->face;

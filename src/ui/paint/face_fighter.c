@@ -247,7 +247,8 @@ static bool fit_name(const FaceJob *job, const char *name, float width, float mi
     /* smallest font size of the display typeface, in pixels. In smaller type, the thin strokes of the letters
      * vanish. */
     static const float DISPLAY_MIN = 11.0f;
-    /* smallest width of a face with the display typeface, as a multiple of the font size */
+    /* A face can use the display typeface only if the face is at least WIDE times as wide as the font size.
+     */
     static const float WIDE = 16.0f;
     const float own = SDL_max(SIZE * job->unit, job->min_size);
     const NameType types[] = {{TYPE_DISPLAY, SDL_max(min, DISPLAY_MIN)}, {TYPE_UI_BOLD, SDL_max(min, 1.0f)}};

@@ -22,9 +22,9 @@ void gold_frame_draw(Canvas *canvas, Box box, float radius, float thickness);
 void cloth_fill(Canvas *canvas, Box box, Color tone, float weave);
 /* Fills a rounded box with paper. `scale` is the size of its grain: 1 for a card 220 pixels wide. */
 void paper_fill(Canvas *canvas, Box box, float radius, Color tone, float scale);
-/* Fills a box, except for the pixels inside the box `hidden`, with polished wood whose grain is horizontal.
- * `scale` enlarges the grain. `top_brightness` is the brightness at the top, 1 for the normal colors. The
- * brightness at the bottom is lower by `shade`. */
+/* Fills a box with polished wood. The grain of the wood is horizontal. Skips the pixels inside the box
+ * `hidden`. `scale` enlarges the grain. `top_brightness` is the brightness at the top, 1 for the normal
+ * colors. The brightness at the bottom is lower by `shade`. */
 void wood_fill(Canvas *canvas, Box box, Box hidden, float scale, float top_brightness, float shade);
 /* Draws a coin with a rim of `metal`, such as coin_get_brass_color(). */
 void coin_draw(Canvas *canvas, float cx, float cy, float radius, Color metal);

@@ -19,8 +19,8 @@ float text_line_fit_size(Painter *painter, Typeface face, float max, float min, 
  * centered on `y`. */
 void text_line_draw(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text, float x,
                     float y, TextAlign align, float spacing, Color color, float alpha);
-/* Draws a line whose visible glyphs are centered on (x, y), for numbers and big letters. Other functions use
- * font metrics instead. */
+/* Draws a line so that the center of its visible glyphs is at (x, y). Use this for numbers and big letters.
+ * Other functions center text by its font metrics. */
 void text_line_draw_centered(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text,
                              float x, float y, Color top, Color bottom, float alpha);
 

@@ -124,7 +124,7 @@ enum {
 typedef struct GalleryTab {
     Gallery *items; /* gallery of the game, or NULL if the game has none or it can't be loaded, see `error` */
     Error error;
-    /* games in progress, of which only `setup`, `ended` and `result.seen` are set */
+    /* games in progress. Only the fields `setup`, `ended` and `result.seen` of these games are set. */
     FinishedGameList unfinished;
     int read_saves; /* number of saved games that were already read into `unfinished` */
     int shelf;
@@ -222,8 +222,8 @@ void achievements_tab_build_header(const SavedScreen *saved, Scene *scene, Area 
 void achievements_tab_build_row(const SavedScreen *saved, Scene *scene, Area line, int index);
 
 /* --- functions of gallery_tab.c --- */
-/* Resets the gallery: selects the first group of items (shelf), clears the search, and forgets which saved
- * games were read. */
+/* Resets the gallery: selects the first group of items (shelf), clears the search, and marks all saved games
+ * as not yet read. */
 void gallery_tab_open(SavedScreen *saved);
 /* Reads the next saved game, because items that the player has seen in a game in progress also count as seen.
  * Returns false if all saved games were read. Call this function once per frame, because reading one game may

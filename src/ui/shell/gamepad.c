@@ -9,8 +9,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* STICK_PRESSED and STICK_RELEASED: how far the left stick is from its center when it presses and releases
- * an arrow key. The same limits hold for triggers. Values of SDL, up to 32767. */
+/* STICK_PRESSED and STICK_RELEASED are distances from the center of the left stick: the stick presses an
+ * arrow key beyond the first, and releases the key below the second. The triggers have the same limits. All
+ * values are in units of SDL, up to 32767. */
 enum { STICK_PRESSED = 20000, STICK_RELEASED = 12000, DEAD_ZONE = 8000, STICK_MAX = 32767 };
 /* Times in ms. A new device can be opened only after the system has set its permissions, so the search for
  * devices lasts for SCAN_MS. FRAME_MS and SEARCH_MS are for systems on which devices must be polled. */
@@ -180,7 +181,8 @@ void gamepads_open(Gamepads *gamepads, Uint32 wake_event)
     /* Otherwise SDL_WaitEvent would poll all devices every millisecond. */
     SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
 #ifdef __linux__
-    /* With the drivers of the kernel, a gamepad that is not used sends no data. */
+    /* Makes SDL use the drivers of the kernel. With these drivers, a gamepad sends no data while it is not
+     * used. */
     SDL_SetHint(SDL_HINT_JOYSTICK_HIDAPI, "0");
     gamepads->must_poll = false;
 #endif
@@ -227,7 +229,7 @@ static bool discard_data(int *file)
     return any;
 }
 
-/* Starts to wait for input. Returns true if all devices can be waited for. */
+/* Makes the poller watch the devices for input. Returns false if a device has no file that can be watched. */
 static bool watch_devices(Gamepads *gamepads)
 {
     PollEntry entries[GAMEPADS_MAX + 1] = {{.socket = gamepads->folder}};
@@ -336,8 +338,9 @@ static SDL_Event move_trigger(Gamepads *gamepads, bool is_right, int value, Uint
                               : (SDL_Event){0};
 }
 
-/* Presses the arrow key of the direction in which the left stick points. A stick that returns to its center
- * must pass a lower limit, so that it does not press the key twice. */
+/* Presses the arrow key of the direction in which the left stick points. The stick releases the key at a
+ * smaller distance from the center than that at which it presses the key. Otherwise small movements would
+ * press the key twice. */
 static SDL_Event move_left_stick(Gamepads *gamepads, int x, int y, Uint64 now)
 {
     const bool is_across = abs(x) > abs(y);

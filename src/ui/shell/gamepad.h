@@ -54,7 +54,7 @@ typedef struct Gamepads {
     GamepadKind kind;   /* kind of the gamepad that was used last */
     NetPoller *poller;  /* thread that wakes the main thread, or NULL */
     int folder;         /* descriptor that becomes readable when devices are connected, or -1 */
-    Uint64 scans_until; /* time until which new devices are searched for, in ms */
+    Uint64 scans_until; /* the program searches for new devices until this time, in ms */
     bool trigger_pressed[2];
     SDL_Keycode stick_key; /* arrow key that the left stick presses, or 0 */
     SDL_Keycode held_key;  /* arrow key that is repeated, or 0 */

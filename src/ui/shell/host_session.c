@@ -17,7 +17,7 @@ struct HostSession {
     Shell *shell;
     RoomState room_state;
     char path[HOST_SESSION_PATH_MAX], address[HOST_SESSION_ADDRESS_MAX];
-    /* address in the link with which guests join: that of this computer, or that of the MQTT broker */
+    /* address in the link with which guests join: the address of this computer or of the MQTT broker */
     char link_address[ADDRESS_MAX];
     Host *host;
     bool has_broker;

@@ -83,8 +83,8 @@ typedef struct Rim {
     int end, middle;
 } Rim;
 
-/* Splits a side of a shadow that is larger than its texture into parts. Each part is copied from an end or
- * the middle of the texture. Returns the length of the part that starts at `at`. Sets `*source` to the
+/* Returns the length of the part that starts at `at`, in a side of a shadow that is larger than its texture.
+ * Such a side consists of parts, each a copy of an end or of the middle of the texture. Sets `*source` to the
  * position in the texture from which this part is copied. */
 static int measure_part_of_side(const Rim *rim, int side, int at, int *source)
 {

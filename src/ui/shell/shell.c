@@ -288,8 +288,8 @@ static void track_pointer(Shell *shell, const SDL_MouseMotionEvent *event)
     }
 }
 
-/* True if a dialog that asks for a key must not get this key of a gamepad, because the user wants to bind a
- * key of the keyboard. */
+/* True if a gamepad has sent a function key while a dialog waits for a key to bind. The dialog must not get
+ * this key, because the user wants to bind a key of the keyboard. */
 static bool is_key_to_bind(const Shell *shell, const SDL_Event *event)
 {
     const SDL_Keycode key = event->key.keysym.sym;

@@ -44,7 +44,7 @@ typedef struct Stroke {
 typedef struct Sound {
     Bus bus;
     float loudness; /* RMS level of the whole sound in dBFS */
-    /* true if each consecutive repetition of the sound is one note of the musical scale higher */
+    /* true if the sound is played one note higher (on a musical scale) each time it is repeated */
     bool climbs;
     bool small;            /* true if the sound is not played with the setting "fewer sounds" */
     int max_starts;        /* maximum number of times that this sound may start within 80 ms */

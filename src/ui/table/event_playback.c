@@ -362,8 +362,8 @@ static void add_boxes(EventListBoxes *out, const Scene *scene, float width, floa
     }
 }
 
-/* Lists the possible boxes: the panel that the scene reserves, if any, then boxes in which all lines fit,
- * then smaller boxes. */
+/* Lists the possible boxes for the event list, best first: the panel that the scene reserves for the list, if
+ * any, then boxes in which all lines fit, then smaller boxes. */
 static EventListBoxes list_boxes(const EventPlayback *playback, const PieceRenderer *renderer,
                                  const Scene *scene)
 {

@@ -14,8 +14,8 @@ static const float RESUME_WIDTH = 500;
 
 typedef struct GameEnding {
     MatchEnding shown; /* ending that the table shows */
-    int answered; /* 1 + the number of moves at the player's last answer to a draw offer, or 0 if there was no
-                     answer */
+    int answered;      /* 1 + the number of moves made when the player last answered a draw offer, or 0 if the
+                          player has not answered one */
     bool was_paused;
 } GameEnding;
 

@@ -101,8 +101,8 @@ static int count_events_before_note(const EventLog *log)
     return log->count;
 }
 
-/* Returns the number of log lines for events and narration of a move. `moves` is the number of the move, from
- * 1, or 0 for the start, which has none. */
+/* Returns the number of log lines for events and narration of a move. `moves` is the number of the move,
+ * from 1. Returns 0 if `moves` is 0, because no move leads to the start. */
 static int count_move_lines(LogPanel *panel, int moves)
 {
     return moves == 0 ? 0
@@ -202,7 +202,7 @@ static Piece create_label(const LogPanel *panel, const LogLine *line, Scene *sce
 }
 
 /* Writes the name of the author of a log line: the player who made the move or sent the message. Writes "" if
- * there is none. Returns the seat of this player, or SEAT_SPECTATOR. Used only in online games. */
+ * the line has no author. Returns the seat of this player, or SEAT_SPECTATOR. Used only in online games. */
 static int find_author(const LogPanel *panel, const LogLine *line, char out[PARTICIPANT_NAME_BYTES])
 {
     char name[SEAT_NAME_MAX];

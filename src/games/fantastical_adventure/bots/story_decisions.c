@@ -428,8 +428,8 @@ static bool has_scene_challenge(const FaBotContext *bot, bool own_only)
     return false;
 }
 
-/* True if the bot makes a Challenge with the character in this round: first for Ambitions that the story has
- * mentioned, then for other Ambitions, then for other goals. */
+/* True if the bot tries to make a Challenge with the character in this round. In round 0, the Challenge is
+ * for an Ambition that the story has mentioned, in round 1 for any Ambition, and in round 2 for any goal. */
 static bool wants_to_challenge(const FaBotContext *bot, int actor, int round)
 {
     enum { AMBITION_TOLD, AMBITION_KNOWN, ENVIRONMENT_PERCENT = 30 };

@@ -107,7 +107,7 @@ static bool read_long_ambitions(FaLoader *loader, const Json *at, FaCharacter *o
                                                                  FA_LINE_BYTES_MAX, out->other_failed));
 }
 
-/* Reads how the character helps in Conflicts. */
+/* Reads the optional sentences that say how the character helps other characters in Conflicts. */
 static bool read_helps(FaLoader *loader, const Json *at, FaPhrases out[FA_HELPS])
 {
     enum { WINNER_AND_LOSER = 2, HELPS_MAX = 3 };

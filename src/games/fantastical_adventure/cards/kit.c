@@ -327,7 +327,8 @@ static bool read_problems(FaLoader *loader)
 
 /* ------------------------------------------------------------------ reading the whole story kit */
 
-/* Reads a value that must be one of `names`, and writes its index, or 0 if the key is missing. */
+/* Reads an optional value that must be one of `names`. Writes the index of the name to `out`, or 0 if the key
+ * is missing. */
 static bool read_option_default(FaLoader *loader, const char *key, const char *const *names, uint8_t *out)
 {
     int choice = 0;

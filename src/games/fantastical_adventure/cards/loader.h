@@ -60,10 +60,10 @@ TextTemplate *fa_read_sentence(FaLoader *loader, const Json *at, int cast, const
                                size_t literal_min);
 
 extern const char *const fa_attempt_keys[FA_ATTEMPT_PARTS];
-/* Reads the sentences of an attempt, which are optional, and their other wordings, which are in the list
- * "others". keys[part] is a key or NULL. If `has_slots` is false, only the parts "against" and "lost" can use
- * {1} and {2}. Writes the parts to `out`, and those of each other wording to others[i]. Implemented in arc.c.
- */
+/* Reads the sentences of an attempt into `out`, and the alternative sentences in the list "others" into
+ * others[i]. All sentences are optional. keys[part] is the key of a sentence, or NULL if the attempt has no
+ * such sentence. If `has_slots` is false, only the parts "against" and "lost" can use {1} and {2}.
+ * Implemented in arc.c. */
 bool fa_read_attempt(FaLoader *loader, const Json *at, const char *const *keys, bool has_slots,
                      TextTemplate **out, TextTemplate **const others[FA_OTHERS]);
 

@@ -845,8 +845,8 @@ static void resolve_stages(FaState *state, const GameContent *content, EventLog 
     }
 }
 
-/* Ends the phase in which seats may answer. Call this function when a seat has answered or all seats have
- * passed. */
+/* Ends the phase in which seats may answer the Challenge. Call this function when one seat has answered, or
+ * when all seats that may answer have passed. */
 static void end_answer_phase(FaState *state)
 {
     FaStep *step = fa_get_top_step(state);

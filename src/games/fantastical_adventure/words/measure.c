@@ -13,7 +13,8 @@
 
 enum { TERMS_MAX = 4096 };
 
-/* Texts that "_" replaces. A name's first letter can be upper or lower case. */
+/* Names and phrases that the functions below replace with "_". The case of the first letter does not matter.
+ */
 typedef struct Terms {
     const char *list[TERMS_MAX];
     int count;

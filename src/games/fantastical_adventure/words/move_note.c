@@ -1,5 +1,5 @@
-/* move_note.c: composes the narration of a move from lines for the move's event and its connection with the
- * rest of the story. Does not choose the lines. */
+/* move_note.c: composes the narration of a move: lines about the event of the move, and lines that connect
+ * the event with the rest of the story. Does not choose the lines. */
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/rules/engine.h"
 #include "games/fantastical_adventure/words/composer.h"
@@ -80,7 +80,7 @@ static void write_frame_text(const FaState *view, const GameContent *content, in
     }
 }
 
-/* Returns a number for FaEvent.flavor, which differs between stories. */
+/* Returns the value of FaEvent.flavor, a number that differs between stories. */
 static uint8_t get_flavor(const StoryContext *context, int kit)
 {
     return (uint8_t)((context->seed + (uint64_t)kit) % UINT8_MAX);

@@ -91,8 +91,8 @@ const char *fa_find_last_mention(const char *text, const char *words)
     return last;
 }
 
-/* Of the phrases for the goal, returns the one that occurs last in the narration of this scene, or NULL if
- * none occurs. */
+/* Returns the phrase for the goal that was used last in the narration of this scene, or NULL if no phrase for
+ * the goal was used. */
 static const TextTemplate *find_last_phrase(const Composer *composer, const FaPhrases *phrases,
                                             const TemplateArgs *full, const TemplateArgs *now)
 {

@@ -7,8 +7,8 @@
 
 #include <math.h>
 
-/* Writes to shown[row] the sum of honest[] over the rows that differ from `row` only in the first clue or
- * only in the second clue. */
+/* For each row, writes a sum to shown[row]: the sum of honest[] over the 4 rows that differ from `row` in one
+ * clue, which is the first or the second clue. */
 static void sum_rows_with_other_first_clues(const double *restrict honest, double *restrict shown)
 {
     enum { SECOND = FI_CLUES, BLOCK = FI_CLUES * FI_CLUES };

@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* Bonus, in bits, for a guess that is surely the secret. A guess that is the secret with probability p gets p
- * times this bonus. Found in test games against several ways of lying (docs/balance.md). */
+ * times this bonus. The value was found in test games against several ways of lying (docs/balance.md). */
 static const double FINDING_BITS = 1.5;
 /* Bonus, in bits, for the only possible word, so high that this word is always the best guess. */
 static const double ONLY_BITS = 10;

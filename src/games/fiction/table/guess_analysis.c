@@ -30,8 +30,8 @@ bool fi_is_guess_answered(const FiState *state, int index)
     return state->end == FI_OUT_OF_TIME || index < state->row_count - 1;
 }
 
-/* Computes the expected information of a guess, and its cost: how much lower its value is than the value of
- * the best guess. A correct guess has no cost. */
+/* Computes the expected information of a guess, and the cost of the guess. The cost is the difference between
+ * the value of the best guess and the value of this guess. A correct guess has no cost. */
 static void analyze_guess(const FiState *state, FiWordList guesses, const FiBelief *belief, int index,
                           FiGuessAnalysis *out)
 {

@@ -33,7 +33,7 @@ int im_evaluate_card_for_spots(const ImState *state, const ImContent *content, i
 int im_evaluate_card(const ImState *state, const ImContent *content, int character);
 /* Average value of an unknown Character in a hand. */
 enum { IM_UNKNOWN_CARD_VALUE = 130 };
-/* Hides both decks, except the face-up Books: replaces their cards by IM_NONE. */
+/* Replaces all cards of both decks with IM_NONE, except the face-up Books, so that a bot cannot see them. */
 void im_hide_decks(ImState *state);
 
 /* Values of all hand cards for one set of free spots. Values that were not computed yet are negative. */

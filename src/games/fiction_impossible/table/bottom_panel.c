@@ -258,7 +258,8 @@ static void add_own_seat(ImTable *table)
         add_own_seat_compact(table, box);
         return;
     }
-    /* if the area is lower than LOW, the text of the ability gets the full width beside the portrait */
+    /* LOW: if the height of the area is less than this, the text of the ability gets the full width beside
+     * the portrait */
     static const float NAME = 26, LOW = 140;
     const bool low = area_height(box) < LOW;
     const float widest = low ? 80 : 120, edge = low ? 1 : 4;

@@ -329,8 +329,8 @@ static Piece *add_cover(ImTable *table, const ImFinishedBook *reading, const Gri
                            im_get_book_cover_face(book, im_format_book_title(table, reading)));
 }
 
-/* Adds the covers of the Books read, which the player can open again, and then the moldy covers of lost
- * Books. */
+/* Adds the covers of the Books that were read, and then the moldy covers of lost Books. The player can open
+ * the Books that were read again. */
 static void add_anthology(ImTable *table, Area box)
 {
     enum { OVERGROWN = 100 };

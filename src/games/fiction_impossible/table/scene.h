@@ -72,7 +72,7 @@ typedef struct ImUi {
     /* `card`: Character with the Power. `seat`: seat that has this Character in hand or, for an ability, the
      * seat of the Librarian. */
     uint8_t seat, card;
-    /* number of Characters to discard and number of other answers that the player has chosen so far */
+    /* number of Characters that the player has chosen to discard, and number of other answers so far */
     uint8_t paid_count, answer_count;
     uint8_t paid[IM_EXTRA_DISCARDS_MAX];
     uint8_t answers[IM_CHOSEN_MAX];
@@ -140,7 +140,7 @@ typedef struct ImTable {
     bool compact; /* true at large text sizes: pieces show only the most important texts, and tooltips show
                      all texts */
     ImForecast forecast; /* end of the turn after the draft action, as far as the player has chosen it */
-    /* how much Mold the draft action and the attack put on each Book, or remove if negative */
+    /* change of the Mold on each Book by the draft action and the attack; negative if they remove Mold */
     int mold_change[IM_POSITIONS];
     ImAreas at;
 } ImTable;
@@ -235,7 +235,7 @@ void im_apply_draft(const ImTable *table, ImState *state);
 bool im_answer_prompt(const ImPrompt *prompt, ImUi *ui, int value);
 bool im_answer_prompt_with_spot(const ImPrompt *prompt, ImUi *ui, const ImState *state, int position,
                                 int spot);
-/* Removes the last answer (a spot together with its Book). Returns false if there is no answer. */
+/* Removes the last answer. A spot and its Book count as one answer. Returns false if there is no answer. */
 bool im_undo_answer(ImUi *ui, const ImState *state, const ImContent *content, int seat);
 /* Highlights the pieces that show the answers so far. */
 void im_highlight_answers(const ImTable *table);

@@ -22,7 +22,7 @@ enum {
     ENEMY_HEX_WORTH = 80,
     /* value of one hex on the enemy in one turn: the enemy loses HP or its attack is weaker */
     ENEMY_HEX_A_TURN_WORTH = 40,
-    EFFECTIVE_HEXES_MAX = 6, /* Of the enemy's hexes, at most this many have an effect in one turn. */
+    EFFECTIVE_HEXES_MAX = 6, /* maximum number of the enemy's hexes that have an effect in one turn */
     DAMAGE_A_TURN = 5,
     RARE_MCGUFFIN_WORTH = -250, /* value of the 2 penalty cards that come with a rare McGuffin */
     WILD_UPGRADE_WORTH = 700,   /* value of the upgraded wild card, which gives 2 letters instead of 1 */

@@ -50,8 +50,8 @@ void pa_pile_move_all(PaPile *from, PaPile *to);
 /* Returns the source after `source`. Rules take effect in this order of their sources: enemy, difficulty
  * levels, items, McGuffins, top card (while a word is resolved), penalty cards. */
 int pa_get_next_source(const PaState *state, int source);
-/* Returns the first source in `sources`, from `source` on, that is in play. Returns PA_SOURCES_END or a
- * larger number if there is none. */
+/* Returns the first source that is in play, is in `sources`, and is not less than `source`. If there is no
+ * such source, returns PA_SOURCES_END or a larger number. */
 int pa_find_first_source_from(const PaState *state, const PaSourceSet *sources, int source);
 /* Returns the rules of a card, item, enemy or other source, or NULL if the source is not in play. */
 const PaRules *pa_get_active_rules(const PaState *state, const GameContent *content, int source);
@@ -114,9 +114,9 @@ void pa_queue_rules(PaEngine *engine, PaTrigger trigger, int source);
 /* Inserts, before all other tasks, a task that runs the source's rules for the event `trigger`. `echo` is
  * true if an effect repeats or copies these rules. */
 void pa_queue_rules_first(PaEngine *engine, PaTrigger trigger, int source, bool echo);
-/* Inserts three tasks before all other tasks, because an item is used: the first runs the item's rules for
- * the event `trigger`, the second triggers PA_ON_ITEM_USED, and the third lets the player react to
- * PA_ON_ITEM_USED. */
+/* Call this function when an item is used. Inserts three tasks before all other tasks: the first runs the
+ * item's rules for the event `trigger`, the second triggers PA_ON_ITEM_USED, and the third lets the player
+ * react to PA_ON_ITEM_USED. */
 void pa_queue_item_use(PaEngine *engine, int item, PaTrigger trigger);
 /* Inserts three tasks before all other tasks: the first triggers PA_ON_FATAL, the second lets the player
  * react to PA_ON_FATAL, and the third ends the run if the player still has 0 HP. Does nothing if the third

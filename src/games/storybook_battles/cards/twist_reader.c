@@ -119,9 +119,9 @@ static bool read_needs(SbLoader *loader, const Json *at, SbTwist *out)
 
 /* ------------------------------------------------------------------ reading effects of a Plot Twist */
 
-/* Keys that an effect of this kind (verb) has in the card file. The key "n", a number from `min` to `max`,
- * exists unless `max` is 0. The key "to", the cards to change, exists if `to` is true. The key "until", which
- * says when the effect ends, exists if `lasts` is true. */
+/* Keys that an effect of this kind (verb) has in the card file. If `max` is not 0, the effect has the key
+ * "n", a number from `min` to `max`. If `to` is true, it has the key "to", the cards to change. If `lasts` is
+ * true, it has the key "until", which says when the effect ends. */
 typedef struct VerbShape {
     const char *name;
     int8_t min, max;

@@ -210,8 +210,8 @@ static void write_strength(Text *out, const SbContent *content, const SbEffect *
     text_free(&cards);
 }
 
-/* Writes a lasting effect. The placeholders in `format` are for the target and for the time when the lasting
- * effect ends. */
+/* Writes a lasting effect. `format` has two placeholders: first the cards that the effect changes, then the
+ * time when the effect ends. */
 static void write_lasting_effect(Text *out, const SbContent *content, const SbEffect *effect,
                                  const char *format)
 {

@@ -146,7 +146,7 @@ void sb_place_card(SbState *state, int card, int x, int y, int facing)
     state->card[card].facing = (uint8_t)facing;
 }
 
-/* Moves one edge of the area with cards inward, to the next row or column that has a card. */
+/* Moves one edge of the occupied area inward, to the next row or column with a card. */
 static void shrink_grid_edge(int16_t *edge, int step, const uint32_t lines[SB_GRID])
 {
     while (lines[*edge & RING] == 0) {

@@ -247,8 +247,8 @@ static Gesture make_press_gesture(PieceId piece)
 Gesture sb_get_move_gesture(const void *view, const GameContent *content, const Move *move)
 {
     const SbState *state = view;
-    /* While other seats are asked to react, state->turn is not the seat that acts. The wrong seat does no
-     * harm, because the only gesture then is for SB_MOVE_WAIT, which needs no seat. */
+    /* While other seats are asked to react, the seat that acts is not state->turn. This does no harm: the
+     * only move with a gesture is then SB_MOVE_WAIT, and its gesture does not depend on the seat. */
     const int seat = state->turn;
     switch ((SbMoveKind)move->kind) {
     case SB_MOVE_DRAW:
