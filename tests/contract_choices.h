@@ -2,8 +2,7 @@
 #ifndef CONTRACT_CHOICES_H
 #define CONTRACT_CHOICES_H
 
-/* Fails if a bot gives an argument of its moves the same value every time, although other values are
- * legal. */
+/* Fails if all moves of a bot have the same value of an argument, although other values are legal. */
 void contract_check_bot_choices(void **fixture);
 
 #endif

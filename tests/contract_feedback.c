@@ -19,8 +19,8 @@ typedef struct Shown {
     int value;
 } Shown;
 
-/* Returns the value shown by the counter or gauge. The first call takes the value from the scene. Returns
- * NULL if the piece is neither. */
+/* Returns the entry of the counter or gauge. If there is no entry yet, adds one with the value that the scene
+ * shows. Returns NULL if the piece is neither a counter nor a gauge. */
 static Shown *find_shown(Shown *shown, int *count, const Scene *scene, PieceId counter)
 {
     for (int i = 0; i < *count; i++) {

@@ -253,8 +253,9 @@ static void *apply_move_with_same_events(const Plays *plays, const void *state, 
     return after;
 }
 
-/* Makes move `index` in the true state and in `*other`, a state that looks the same to the seat, and updates
- * `*other`. Returns false if the move reveals hidden cards or is illegal in `*other`. */
+/* Makes move `index` in the true state and in `*other`. The two states look the same to the seat. Sets
+ * `*other` to the state after the move. Returns false if the move reveals hidden cards or is illegal in
+ * `*other`. */
 static bool apply_move_to_other_state(const Plays *plays, const Match *match, int index, int seat,
                                       void **other)
 {

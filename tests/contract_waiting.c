@@ -1,4 +1,5 @@
-/* contract_waiting.c: moves that a guest plans while the host is away, from random positions. */
+/* contract_waiting.c: checks moves that a guest makes while the host is away. The moves start from random
+ * positions. */
 #include "contract_waiting.h"
 
 #include "auto.h"

@@ -40,7 +40,7 @@ void fantastical_play_move(int seat, const char *move);
 void fantastical_play_moves(const char *moves);
 /* Returns the reason why an illegal move is rejected. A legal move fails the test. */
 const char *fantastical_get_rejection(int seat, const char *move);
-/* Lets the seats to act pass until this phase ends. */
+/* Makes a pass for each seat that must act, until the game leaves the phase `phase`. */
 void fantastical_pass_while(FaPhase phase);
 /* Lets all seats pass each time they are asked to respond to a narration or claim. */
 void fantastical_pass_floor(void);

@@ -2,10 +2,11 @@
 #ifndef FREE_PORTS_H
 #define FREE_PORTS_H
 
-/* Returns the first of `count` consecutive free ports, 1 to 20. Fails the test if there are none. Test
- * programs that run at the same time search different ports first. All are below the ports that the system
- * gives to outgoing connections, because such a connection of another program would keep a server from
- * listening. */
+/* Returns the first of `count` consecutive free ports; `count` is from 1 to 20. Fails the test if there are
+ * none. The search begins at a port that depends on the process, so that test programs that run at the same
+ * time search different ports first. The ports are below the range that the system uses for outgoing
+ * connections. Otherwise an outgoing connection of another program could occupy a port before a server
+ * listens on it. */
 int free_ports_find(int count);
 
 #endif

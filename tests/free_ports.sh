@@ -1,10 +1,10 @@
 # free_ports.sh: TCP ports of this computer that a shell test can listen on.
 # shellcheck shell=bash
 
-# Prints the first of COUNT consecutive free ports, 1 to 10.
-# Tests that run at the same time search different ports first.
-# All are below the ports that the system gives to outgoing connections, because such a connection of another program
-# would keep a server from listening. Ports below 20000 are those of the C tests; see free_ports.c.
+# Prints the first of COUNT consecutive free ports; COUNT is from 1 to 10. The search begins at a port that depends on the
+# process, so that tests that run at the same time search different ports first. The ports are below the range that the
+# system uses for outgoing connections. Otherwise an outgoing connection of another program could occupy a port before a
+# server listens on it. The C tests use ports below 20000; see free_ports.c.
 find_free_ports() { # count
     local block first port
     for block in {0..999}; do

@@ -1,5 +1,5 @@
-/* golden_fields.h: a hash of all fields of a game state, for golden games. If a field has another value than
- * in the golden game, the hash of the golden game is enough to find this field. */
+/* golden_fields.h: a hash of all fields of a game state, for golden games. If a state differs from the golden
+ * game in one or two fields, these fields can be found with the hash of the golden game alone. */
 #ifndef GOLDEN_FIELDS_H
 #define GOLDEN_FIELDS_H
 

@@ -60,8 +60,8 @@ static const Keyword keywords[] = {
     {"maxItems", SHAPE_COUNT},
     {"uniqueItems", SHAPE_FLAG},
     {"enum", SHAPE_LIST},
-    {"refers",
-     SHAPE_NAMES}, /* lists in which the value must name an entry; checked by the loader, not here */
+    {"refers", SHAPE_NAMES}, /* the value must name an entry of these lists; the loader checks this, the
+                                functions here do not */
     {"const", SHAPE_ANY},
     {"minimum", SHAPE_NUMBER},
     {"maximum", SHAPE_NUMBER},

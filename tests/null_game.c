@@ -486,7 +486,7 @@ static void redact(void *bytes, const GameContent *content, int seat)
     }
 }
 
-/* Assigns the numbers that no visible card shows to the hidden cards, in random order. */
+/* Gives each hidden card a random number. Uses only numbers that no visible card shows, each of them once. */
 static void guess_faces(NullState *state, Rng *rng)
 {
     bool seen[CARDS] = {false};

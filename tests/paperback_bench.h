@@ -31,7 +31,7 @@ void bench_start_run(int character);
 void bench_restart_run(void);
 
 /* Sets the hand to the cards of these letters, such as "note". The other starting cards are in the deck. The
- * starting cards are a e o t r n s l d c. Two growth cards are "?" and, directly before it, "th". */
+ * starting cards are a e o t r n s l d c. Two of the growth cards are "th" and, directly after it, "?". */
 void bench_deal_hand(const char *letters);
 /* Returns the character's card with this letter. */
 int bench_find_card(char letter);

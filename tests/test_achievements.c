@@ -229,7 +229,8 @@ ACHIEVEMENT_TEST(option_values_count_once_each)
 
 ACHIEVEMENT_TEST(closest_value_is_reported)
 {
-    count_card(add_game(STATUS_WON), 4); /* of games with equal values, the oldest is the closest */
+    count_card(add_game(STATUS_WON),
+               4); /* if several games have the same value, the oldest counts as the closest */
     count_card(add_game(STATUS_WON), 4);
     count_card(add_game(STATUS_WON), 6);
     count_card(add_game(STATUS_WON), 6);

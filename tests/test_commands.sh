@@ -287,7 +287,7 @@ check "history prints the name of an unreadable file" grep -q "cannot be read: $
 check "history fails if a file is unreadable" [ "$status" -eq 1 ]
 rm -r "$runs"
 
-# With --paired and two equal bots, each bot wins every deal once, unless the game is a draw.
+# Checks that each of two equal bots wins every deal once with --paired, unless the game is a draw.
 has_paired_results() {
     local won drawn
     won=$(sed -nE 's/.*"won_by_first": \{"games": ([0-9]+).*/\1/p' "$scratch/out")

@@ -521,7 +521,8 @@ static void play_move(Match *match, const char *move)
     }
 }
 
-/* Plays a guess and the Lie-brarian bot's answer. `hand` is called before the guess, unless it is NULL. */
+/* Plays a guess and the Lie-brarian bot's answer. If `hand` is not NULL, calls this function before the
+ * guess. */
 static void guess_word(Match *match, const char *word, void (*hand)(Match *))
 {
     char move[MOVE_TEXT_MAX];

@@ -258,7 +258,7 @@ IN_SCENE(a_character_draws_once_a_scene_for_an_ambition_or_a_bond)
 {
     fantastical_play_moves("0: ambition isadora 1 1");
     assert_int_equal(count_hand(ISADORA),
-                     0); /* the character draws only after the other players could object */
+                     0); /* the character draws only after the other players have had the chance to object */
     fantastical_pass_floor();
     assert_int_equal(count_hand(ISADORA), 1);
     assert_rejected(0, "ambition isadora 2 1", "only 1 card per scene");
@@ -568,7 +568,7 @@ IN_SCENE(role_can_change_but_not_to_both_sides)
     fantastical_play_moves("0: turn pim 3");
     const FaState before = *state;
     const Move pass = {.kind = FA_MOVE_PASS};
-    /* The side changes only after the other players could object. */
+    /* The side changes only after the other players have had the chance to object. */
     assert_int_equal(fantastical_get_actor(PIM)->side, FA_HEROES);
     fantastical_pass_floor();
     assert_ints(fantastical_get_actor(PIM)->side, FA_RIVALS, fantastical_get_actor(PIM)->seat, 2);

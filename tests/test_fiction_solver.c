@@ -661,8 +661,8 @@ TEST(deadpan_liar_mixes_lies)
 TEST(suspicion_improves_guesses_only_against_sly_liar)
 {
     static const char *const names[] = {[FI_SLY] = "sly", [FI_DEADPAN] = "deadpan"};
-    double gained[FI_LIARS] = {
-        0}; /* information in bits gained by knowing the method of each Lie-brarian bot */
+    double gained[FI_LIARS] = {0}; /* gained[liar]: information, in bits, that a guesser gains by knowing the
+                                      method of this Lie-brarian bot */
     Rng rng;
     rng_seed(&rng, 17);
     for (int i = 0; i < 2 * SAMPLES; i++) {

@@ -32,8 +32,8 @@ static bool check_hint(const Match *match, const void *view, int seat, const Hin
     return true;
 }
 
-/* Asserts that if the game says that hint `one` is better than hint `other`, they are different hints, `one`
- * has the higher value, and the game does not also say that `other` is better. */
+/* If the game says that hint `one` is better than hint `other`, asserts that the hints are different, that
+ * `one` has the higher value, and that the game does not also say that `other` is better. */
 static void check_comparison(const MatchSetup *setup, const void *view, int seat, const Hint *one,
                              const Hint *other)
 {

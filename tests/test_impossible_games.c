@@ -615,9 +615,9 @@ static int compute_mean_over_decks(int seat, const Move *move, Rng *rng)
 }
 
 /* Asserts that the bot's planned value of a move equals the value of the state after the move. If the move
- * searches the deck, the planned value must be near the mean over random decks. If the move lets a player of
- * the bot's choice draw, the planned value may be up to `waits` points lower, because that player's next turn
- * may be later. */
+ * searches the deck, the planned value must be near the mean over random decks. If the bot chooses the player
+ * who draws, the planned value may be up to `waits` points lower, because the next turn of this player may be
+ * later. */
 static void compare_with_planned_value(const ImState *after, int seat, const ImScoredMove *plan, Rng *rng)
 {
     enum { DECKS_DIFFER = 30 };

@@ -1,5 +1,6 @@
-/* test_impossible_powers.c: compares what every Power and ability does with its text. The test predicts the
- * changes from the text alone, and compares them with all possible uses in many positions. */
+/* test_impossible_powers.c: checks that every Power and ability does what its text says. The test predicts
+ * the changes from the text alone, and compares the predictions with the results of all possible uses in many
+ * positions. */
 #include "impossible_arena.h"
 #include "test.h"
 
@@ -383,7 +384,8 @@ typedef struct Payment {
     int16_t with[IM_EXTRA_DISCARDS_MAX];
 } Payment;
 
-/* Asserts that `first` marks exactly the first of several uses with the same payment. */
+/* Asserts that `first` is false if the use has the same payment as the use visited before it, and true
+ * otherwise. */
 static ImVisit check_first_flag(void *user, const ImLegalAction *use)
 {
     Payment *before = user;

@@ -445,7 +445,7 @@ static bool has_chosen_gender(int of, int one)
     return content->facts[one].pronouns == (of % 2 ? PRONOUNS_HE : PRONOUNS_SHE);
 }
 
-/* No cry of a Character who cannot speak is introduced as speech. */
+/* If a Character cannot speak, no text introduces the Character's cry as speech. */
 TEST(mute_characters_do_not_speak)
 {
     static const char *const speech[] = {"cried", "talking"};

@@ -226,8 +226,8 @@ NET_TEST(endless_input_does_not_block_host)
     assert_non_null(strstr(text_chars(&table->said), "Rejected a connection"));
 }
 
-/* Sends `message` as the first message, where the host expects a key. Appends the host's messages to `heard`.
- * Frees `message`. */
+/* Sends `message` as the first message, instead of the key that the host expects. Appends the host's messages
+ * to `heard`. Frees `message`. */
 static void send_first_message(Table *table, Text *message, Text *heard)
 {
     Channel *line = channel_new_guest(platform_connect("127.0.0.1", table->port), desk_words);

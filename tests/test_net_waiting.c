@@ -89,8 +89,8 @@ static void assert_last_move(const LateGuest *late, const char *expected)
     assert_string_equal(match_move_text(match, match_move_count(match) - 1), expected);
 }
 
-/* Plays the game to its end, after which the broker stores nothing. `guest` is the connected guest, or NULL.
- */
+/* Plays the game to its end, and checks that the broker then stores no messages. `guest` is the late guest's
+ * connection, or NULL if that guest must join first. */
 static void finish_late_game(LateGuest *late, Guest *guest)
 {
     Table *table = &late->table;

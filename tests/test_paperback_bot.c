@@ -85,7 +85,7 @@ TEST(greedy_pays_only_for_letters_it_can_spell)
     assert_ints(move.kind, PA_MOVE_USE, move.arg[0], BENCH_ITEM);
 }
 
-/* The bot uses an item that keeps the hand only if the word leaves cards in the hand. */
+/* The bot uses an item with the effect "keep your hand", but only if the word leaves cards in the hand. */
 TEST(greedy_uses_keep_hand_item_only_if_cards_remain)
 {
     bench_add_rule(&bench_give_item(BENCH_ITEM)->rules, PA_ON_USE, PA_VERB_KEEP_HAND, 1);

@@ -321,7 +321,7 @@ static void record_card_name(void *user, const char *component, int count)
     text_add(user, "%s x%d|", component, count);
 }
 
-/* `simulate --cards` prints the letters of the deck, the items and the McGuffins. */
+/* `simulate --cards` prints the cards in the deck, the items and the McGuffins. */
 TEST_WITH(statistics_describe_finished_run, bench_set_up, NULL)
 {
     AUTO(text) Text told = {0};

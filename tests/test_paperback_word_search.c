@@ -1,5 +1,5 @@
-/* test_paperback_word_search.c: pa_search_words returns legal words in order, prefers common words and misses
- * no better word. */
+/* test_paperback_word_search.c: checks that pa_search_words returns only legal words, sorts them, prefers
+ * common words, and does not miss a better word. */
 #include "games/paperback_adventures/bots/word_search.h"
 #include "paperback_bench.h"
 #include "test.h"

@@ -540,7 +540,7 @@ TEST_ON(SaveDesk *desk, valid_part_of_damaged_save_is_salvaged)
     write_file(desk, text_chars(&text));
     match = match_salvage(desk->path, content_store_find, desk->content_store, &error);
     assert_non_null(match);
-    /* With the hash damaged, only the start is verified. */
+    /* If the hash is damaged, only the start position can be verified. */
     assert_int_equal(match_move_count(match) + match_count_redo_moves(match), 0);
     match_free(match);
 

@@ -115,7 +115,7 @@ TEST_ON(SaveDesk *desk, both_forms_load_the_same_match)
     assert_true(check_both_forms(desk, text));
 }
 
-/* Replaces one character of a record in each try with a digit, a letter or a character of JSON syntax. */
+/* In each try, replaces one character of a record with a digit, a letter or a character of JSON syntax. */
 TEST(damaged_records_are_rejected_in_the_same_words)
 {
     enum { TRIES = 3000 };

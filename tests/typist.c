@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Game and chat commands, except "q", which ends the game, and texts that resemble commands. */
+/* Texts that resemble commands, and all game and chat commands except "q", which ends the game. */
 static const char *const commands[] = {
     "u",      "s",     "m",
     "x",      "n",     "w",

@@ -1,4 +1,5 @@
-/* ui_blend.c: rows are blended and sampled as by a formula for each channel, with and without AVX2. */
+/* ui_blend.c: checks that blending and sampling of rows give the same results as a formula for each channel,
+ * with and without AVX2. */
 #include "core/match/game.h"
 #include "core/match/rng.h"
 #include "test.h"

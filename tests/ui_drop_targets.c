@@ -340,7 +340,8 @@ static void build_scene_with_optional_hold(const void *view, const void *ui, con
     out->held_optional = true;
 }
 
-/* If the player may use other pieces while a card is held, the targets are highlighted and spoken, too. */
+/* While a card is held, its drop targets are highlighted and spoken, even if the player may also use other
+ * pieces. */
 DESK_TEST(optional_hold_does_not_limit_focus)
 {
     enum { TABS = 12 };

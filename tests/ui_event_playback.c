@@ -11,7 +11,8 @@ enum { ALL_DOWN = (CARDS - 1) * TWEEN_BEAT + TWEEN_MOVE };
 
 static Desk desk;
 static Stage *stage;
-static int laid, beats, drafts; /* numbers of cards, of cards with a delay, and of draft cards */
+/* laid: number of cards. beats: number of cards with a delay. drafts: number of draft cards. */
+static int laid, beats, drafts;
 static uint32_t tone;
 
 static void build_scene(void *self, Scene *scene)

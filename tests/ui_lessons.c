@@ -62,7 +62,8 @@ AT_DESK(keys_go_to_next_and_previous_step)
     desk_act(&desk, "press Shift+F8", "button \"Next");
 }
 
-/* Enter that comes just after the end of a playback was meant to skip it, so it does not also press Next. */
+/* A press of Enter just after the end of a playback was meant to skip the playback, so it does not press
+ * Next. */
 AT_DESK(enter_just_after_playback_does_not_press_next)
 {
     start_lesson();
@@ -248,7 +249,8 @@ static int count_wins(const Game *game)
     return wins;
 }
 
-/* Shows Fiction's lesson, or a game with the same moves, before its last guess, and makes this guess. */
+/* Shows the position before the last guess of Fiction's lesson, or of a game with the same moves if
+ * `as_lesson` is false. Then makes this guess. */
 static void win_fiction(bool as_lesson)
 {
     static const char *const moves[] = {"secret paint share i", "guess train", "deceive ~~~~~", "guess saint",

@@ -153,7 +153,7 @@ DESK_TEST(default_help_needs_no_setting)
 
 TEST(hint_button_is_shown_before_help_is_enabled)
 {
-    Desk own, *desk = &own; /* must be closed while `game->advice` is valid */
+    Desk own, *desk = &own; /* must be closed before `game->advice` becomes invalid */
     desk_open(desk);
     Game *game = desk_keep_game(desk, game_null_game);
     game->advice = &(const GameAdvice){.list_hints = list_no_hints};

@@ -11,8 +11,8 @@ static void open_setup_screen(Desk *desk, const char *id, int seats)
     desk_set_screen(desk, setup_create_screen(&desk->shell, game, &setup));
 }
 
-/* Before the first game, the set-up page proposes one person, and a bot for every other seat: in Fiction
- * Impossible a partner, as in the lesson. */
+/* Before the first game, the set-up page proposes the usual number of seats, with a person in the first seat
+ * and bots in all others. In Fiction Impossible, there are 2 seats, as in the lesson. */
 DESK_TEST(first_setup_has_bots)
 {
     for (const Game *const *game = games_all; *game; game++) {
@@ -51,6 +51,8 @@ DESK_TEST(description_of_chosen_value_is_shown_once)
     assert_in_range(beside, 4, 100);
 }
 
+/* Cards with the same title have different tooltips, so that players who hear the page can distinguish the
+ * cards. */
 DESK_TEST(cards_of_options_sound_different)
 {
     open_setup_screen(desk, "storybook_battles", 4);

@@ -193,8 +193,8 @@ static bool can_play_seat(const Game *game, int bot, int seat)
     return game->bots[bot].seats == 0 || game->bots[bot].seats >> seat & 1;
 }
 
-/* Adds a puzzle to those found, and prints it on stderr. Returns false, without doing either, if the user
- * asked for another grade. */
+/* Adds a puzzle to the list of found puzzles and prints it to stderr. If the user asked for another grade,
+ * does neither and returns false. */
 static bool add_puzzle(PuzzleSearch *search, const PuzzlePosition *position, Puzzle puzzle)
 {
     const MatchSetup *setup = match_setup(position->match);

@@ -109,7 +109,7 @@ simulate() { # argument...
     measure_best_cpu "$tries" "$built/storytable" simulate "$@"
 }
 
-# Prints the time that 99 of 100 frames do not exceed, and that of the worst frame. Also reads the output of older builds.
+# Prints two frame times: the 99th percentile and the maximum. Also reads the output of older builds.
 measure_frames() { # game scale
     "$built/tests/ui_bench_motion" "$1" "" 2000 "$2" |
         sed -nE 's/.*(CPU|of the processor): [^;]*within ([0-9.]+) ms, worst ([0-9.]+) ms.*;.*/\2 \3/p'
@@ -124,8 +124,7 @@ measure_storybook() {
     "$built/tests/bench_storybook" | sed -nE 's/.*random: ([0-9.]+) M.*/\1/p; s/.*random moves chosen and made: ([0-9.]+) M.*/\1/p'
 }
 
-# Prints the milliseconds to load a save, and the factor by which the time for writing grows if there are four times as many
-# records.
+# Prints two numbers: the milliseconds to load a save, and how many times longer writing takes with 4 times as many records.
 measure_saves() {
     "$built/tests/bench_core" | sed -nE 's/^loading a save.*: ([0-9.]+) ms.*/\1/p; s/^writing .* ([0-9.]+) times.*/\1/p' | paste -s -d ' '
 }

@@ -66,8 +66,8 @@ static void install_abort_handlers(const char *path)
     signal(SIGALRM, on_signal);
 }
 
-/* Runs the target on the input. Returns true if the input reached new code. The target gets a buffer of the
- * exact size, so that reads past the end are detected. */
+/* Runs the target on the input. Returns true if the input reached new code. The target gets a copy of the
+ * input in a buffer of exactly its size, so that the sanitizers detect reads past the end. */
 static bool try_input(const Bytes *input)
 {
     current = (Bytes){(uint8_t *)memory_copy_string((const char *)input->at, input->length), input->length};

@@ -1,5 +1,6 @@
 #!/bin/bash
-# run.sh PROGRAM RUNS [SEED]: runs the soak test in parts, one per processor at a time; called by `make soak`.
+# run.sh PROGRAM RUNS [SEED]: runs the soak test in parts. The number of parts that run at the same time is the number of
+# processors. Called by `make soak`.
 #
 # Without a seed, the seed changes every day, so that nightly runs cover new ground.
 set -uo pipefail

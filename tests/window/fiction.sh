@@ -39,7 +39,7 @@ count_tokens() {
     sed -nE 's/.*, tokens ([0-9]+),.*/\1/p' "$harness_out/facts"
 }
 
-# Prints the correct clues for the row to answer, without a lie, in the notation of moves.
+# Prints the honest clues for the guess that must be answered, in the notation of moves.
 find_honest_clues() {
     local number sign row=
     number=$(sed -nE 's/^[A-Z]{5} half .* honest ([0-9]+) .*/\1/p' "$harness_out/facts" | tail -n 1)
@@ -87,8 +87,8 @@ enter_guess() { # word
     click "^piece $id_guess "
 }
 
-# Places the honest clues: in the first row one by one, in all other rows with the button. Then changes one clue, which becomes
-# the lie.
+# Places the honest clues: one by one in the first row, and with the button in later rows. Then changes the clue that is the
+# lie, and sends the clues.
 give_clues() { # row of signs
     local place row honest
     row=$(count_rows)

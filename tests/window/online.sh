@@ -137,7 +137,8 @@ host_game() {
 
 broker= # address and port of the test's broker
 
-# Sets the patterns of the lines in a guest's trace that report that the host has left and has come back.
+# Sets the patterns of two lines in a guest's trace: lost_line reports that the host has left, and back_line reports that the
+# host has come back.
 use_broker_lines() {
     lost_line='^refused "The host is away'
     back_line='^refused "The host is back'

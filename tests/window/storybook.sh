@@ -45,7 +45,7 @@ find_cell() { # x,y
     echo $((id_cell + (y & 31) * 32 + (x & 31)))
 }
 
-# Prints the highlighted place in a direction, which is where the card will stop.
+# Prints the highlighted place in this direction. The card stops there if it moves in this direction.
 find_landing() { # x,y direction
     local x=${1%,*} y=${1#*,} steps dx=0 dy=0
     case $2 in
@@ -73,7 +73,7 @@ select_card() { # x,y
     find_piece "^piece $piece card .* chosen" >/dev/null || click_piece "$piece"
 }
 
-# Returns whether the move was made, or the table shows the button that completes the move.
+# True if the move was made, or if the table shows the button that completes the move.
 is_placed_or_asked() { # piece of the button
     has_news '^move ' || has_piece "$1"
 }

@@ -45,7 +45,7 @@ static size_t skip_digits(const char *text, size_t length, size_t at)
     return at;
 }
 
-/* Skips a number. Returns `at` if no valid number starts there. */
+/* Returns the offset after the number that starts at `at`, or `at` if no valid number starts there. */
 static size_t skip_number(const char *text, size_t length, size_t at)
 {
     const size_t first = at + (text[at] == '-'), whole = skip_digits(text, length, first);

@@ -78,7 +78,8 @@ FormPath form_path_get_parent(FormPath place)
 
 /* An item of the form, with which the user edits one value of the card file. */
 typedef struct FormNode {
-    const cJSON *unresolved_schema; /* JSON schema of the item, which may be a reference ($ref) */
+    const cJSON *unresolved_schema; /* JSON schema of the item. May be a reference ($ref), which is not
+                                       resolved here. */
     const cJSON *schema;
     cJSON *value; /* value of the item, or NULL if the card file leaves it out */
     /* object or list that contains the item; NULL if the item is the root, or if the card file leaves out
@@ -445,8 +446,8 @@ static bool has_id(const cJSON *value, const char *id)
     return false;
 }
 
-/* Gives an entry of a card file a new id, such as "kit_moon_2". Ids begin with the file name, so they are
- * unique across files, too. */
+/* Sets a new id, such as "kit_moon_2", for an entry of a card file. Ids begin with the file name, so no two
+ * files have the same id. */
 static void set_new_id(const SchemaForm *form, cJSON *entry)
 {
     char id[ID_BYTES + SPAN_MAX];

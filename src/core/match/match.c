@@ -506,8 +506,8 @@ void match_set_favorite(Match *match, int number, bool on)
 
 /* --- making moves --- */
 
-/* Checks that the match is not over and that the seat may move. A seat may move if it has to act or, if
- * `interrupts` is true, may move out of turn. */
+/* Checks that the match is not over and that the seat may move: the seat has to act or, if `interrupts` is
+ * true, has the right to move out of turn. */
 static bool check_seat(const Match *match, int seat, bool interrupts, Error *why)
 {
     const uint32_t acting = match_seats_to_act(match);

@@ -100,7 +100,7 @@ int match_count_deals(const Match *match);
 const FairDeal *match_get_fair_deal(const Match *match);
 void match_set_fair_deal(Match *match, const FairDeal *deal);
 /* Returns the complete current state, for tests and tools. Screens and bots use match_view instead. The
- * pointer is valid until the next move after an undo, because this move discards the undone moves. */
+ * pointer becomes invalid when a move is made after an undo, because that move discards the undone moves. */
 const void *match_state(const Match *match);
 /* Writes the current state to `out`, without the information that is hidden from `seat`. `out` has
  * game->state_size bytes. */
@@ -208,7 +208,7 @@ const void *match_state_at(const Match *match, int index);
 /* Undoes the last move of a person and all later moves. Returns false with the reason if no move can be
  * undone. Moves that revealed random or hidden information cannot be undone. Moves that showed a player's
  * secrets to others can be undone only by that player. If `past_reveals` is true and the match is a solo
- * game, all these moves can be undone; the match then counts as assisted. */
+ * game, moves of both kinds can be undone, and the match then counts as assisted. */
 bool match_undo(Match *match, bool past_reveals, Error *why);
 bool match_redo(Match *match, Error *why);
 bool match_can_undo(const Match *match, bool past_reveals);

@@ -101,9 +101,10 @@ void match_remote_remove_waiting_moves(Match *match, int kept)
     }
 }
 
-/* Computes what `seat` sees after a move, and the events of the move. Tries the move in one of the states
- * that are possible for the seat. If the move reveals nothing in this state, the seat would see the same in
- * all possible states. Returns false if the move reveals something, or if the seat cannot act after it. */
+/* Computes what `seat` sees after a move, and the events of the move. The seat does not know the exact state,
+ * so the function tries the move in one of the possible states. If the move reveals nothing there, the result
+ * is the same for all possible states. Returns false if the move reveals something, or if the seat cannot act
+ * after it. */
 static bool predict_view(const Match *match, int seat, const Move *move, void *view, EventLog *log)
 {
     const Game *game = match->setup.game;

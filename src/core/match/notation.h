@@ -22,8 +22,8 @@ typedef struct NotationWord {
     /* (optional) Appends a word for the arguments from index `at` on. Returns how many arguments the word
      * stands for, or 0 on failure. */
     int (*write)(const GameContent *content, const Move *move, int at, Text *out);
-    /* (with `write`) Adds the arguments that `word` stands for. Returns false if `word` is not valid, even if
-     * some arguments have been added. */
+    /* (required if `write` is not NULL) Adds the arguments that `word` stands for. Returns false if `word` is
+     * not valid; some arguments may have been added nevertheless. */
     bool (*read)(const GameContent *content, const char *word, Move *move);
 } NotationWord;
 

@@ -21,7 +21,8 @@ void rng_seed(Rng *rng, uint64_t seed)
     rng_next(rng);
 }
 
-/* These two functions are inline for rng_shuffle, which bots call before each decision. */
+/* draw_number() and draw_number_below() are inline because rng_shuffle(), which bots call before each
+ * decision, uses them in its loop. */
 static inline uint32_t draw_number(Rng *rng)
 {
     assert(rng->inc != 0 && "a generator erased by redact was used");

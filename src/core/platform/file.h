@@ -56,8 +56,8 @@ typedef enum FileResult {
 /* Appends with a single write and fsyncs the file. Fails with FILE_CHANGED if the file's contents don't match
  * `before`, and with FILE_FAILED if an incomplete line follows them. */
 FileResult file_append(const char *path, FileDigest before, const char *bytes, size_t length, Error *error);
-/* Like file_replace_private, but replaces the file only if it is missing or has one of these contents:
- * `before`; `before` and one incomplete line; or `tried`, which is what an append that reported failure may
+/* Like file_replace_private, but replaces the file only if it is missing, or if its contents are `before`,
+ * `before` followed by one incomplete line, or `tried`. `tried` is what an append that reported failure may
  * have written. Otherwise fails with FILE_CHANGED. */
 FileResult file_rewrite(const char *path, FileDigest before, FileDigest tried, const char *bytes,
                         size_t length, const char *backup, Error *error);

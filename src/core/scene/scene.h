@@ -388,8 +388,9 @@ int scene_get_top_layer(const Scene *scene);
 /* True if the id is from `first` to `first` + `count` - 1. If it is, sets `*index` to `piece` - `first`,
  * unless `index` is NULL. */
 bool piece_id_in_range(PieceId piece, PieceId first, int count, int *index);
-/* Returns the reason why a click on the piece has no effect: why the picked-up piece can't be dropped on it,
- * or else why the piece can't be used. Returns NULL if no reason is known. */
+/* Returns the reason why a click on the piece has no effect. If a piece is picked up, this is the reason why
+ * it can't be dropped here; otherwise, or if no such reason is known, the reason why the clicked piece can't
+ * be used. Returns NULL if no reason is known. */
 const char *scene_find_reason(const Piece *piece);
 /* True if the player can choose the piece now: it is on the top layer and can be pressed. If the player must
  * first drop the picked-up piece, only that piece and its drop targets can be chosen. */

@@ -59,8 +59,8 @@ typedef struct CommonSkeleton {
 /* Finds the skeleton (sentence without names and pronouns) that occurs in the largest number of stories.
  * Ignores skeletons with fewer than 4 words. */
 CommonSkeleton story_find_common_skeleton(const StoryMeasure *measure);
-/* Compares stories that have the same seed but different settings. Returns the fraction of their sentences,
- * from 0 to 1, whose skeleton also occurs in another of these stories. Returns -1 if there are no such
+/* Compares stories that have the same seed but different settings. Returns the fraction, from 0 to 1, of
+ * sentences whose skeleton also occurs in another of the compared stories. Returns -1 if there are no such
  * stories. */
 double story_compute_shared_sentences(const StoryMeasure *measure);
 /* Appends all measurements as lines of text. */

@@ -130,7 +130,8 @@ static int find_heading(const char *text, const InlineLink *link)
     return -1;
 }
 
-/* Adds a link to a heading, for the cell that is parsed at the moment, which belongs to the last block. */
+/* Adds a link that leads to a heading. The text of the link is in the cell that is being parsed, which
+ * belongs to the last block. */
 static void add_link(Blocks *blocks, int cell, int heading)
 {
     if (blocks->link_count == blocks->link_capacity) {

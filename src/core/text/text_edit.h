@@ -19,8 +19,8 @@ typedef struct TextEdit {
     size_t length, limit; /* current length and maximum length of the text, in bytes */
     bool multiline;
     size_t caret, anchor; /* byte offsets of the caret and of the other end of the selection */
-    /* Wanted x position of the caret while it moves up and down several times, even over shorter lines.
-     * Negative after any other change; the next move up or down then stores the current x position. */
+    /* x position that the caret tries to keep while it moves up and down, even across shorter lines. Any
+     * other change makes it negative; the next move up or down then stores the current x position. */
     float desired_x;
     TextChange *changes; /* `undo_count` undo steps, followed by redo steps; `count` steps in total */
     int undo_count, count;

@@ -327,8 +327,8 @@ typedef struct FaDials {
     int vetoes;        /* maximum number of Vetoes per seat and scene */
     int acts;          /* maximum number of moves per turn, not counting passes */
     int applause;      /* Applause that each player receives at the start */
-    /* number of short-term Ambitions that a character must accomplish before the long-term Ambition that they
-     * serve */
+    /* number of short-term Ambitions that a character must accomplish before the character can accomplish the
+     * long-term Ambition that these short-term Ambitions serve */
     int served;
 } FaDials;
 
@@ -777,8 +777,8 @@ typedef enum FaMoveKind {
     FA_MOVE_APPLAUD,            /* move arguments: seat that gets Applause */
     FA_MOVE_FLASHBACK_EDGE,     /* move arguments: own character who gains Advantage */
     FA_MOVE_FLASHBACK_BOND,     /* move arguments: own character, other character of the Bond */
-    FA_MOVE_FLASHBACK_AMBITION, /* move arguments: own character, short-term Ambition, long-term Ambition it
-                                   serves */
+    FA_MOVE_FLASHBACK_AMBITION, /* move arguments: own character, short-term Ambition, long-term Ambition that
+                                   it serves */
     FA_MOVE_FLASHBACK_ASPIRE,   /* move arguments: own character, long-term Ambition */
     FA_MOVE_FORESHADOW,         /* move arguments: FaGroup that will be harmed and draws cards */
     FA_MOVE_FACT,               /* move arguments: own character who gains Advantage */

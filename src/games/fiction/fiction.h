@@ -67,7 +67,8 @@ struct GameContent {
     ContentHashes hashes;
     FiBook books[FI_BOOKS];
     const Lexicon *dictionary; /* dictionary whose five-letter words can be guessed */
-    /* words that bots and hints consider as secrets, beginning with the words with five different letters */
+    /* words that bots and hints consider possible secrets; the words with five different letters come
+     * first */
     FiWordList common;
     int common_distinct; /* number of common words with five different letters */
     /* subset of `common` in the same order: words that bots and hints consider as guesses, even if they

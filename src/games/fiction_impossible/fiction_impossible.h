@@ -440,7 +440,7 @@ static inline bool im_is_book_full(const ImPosition *at)
 {
     return at->book != IM_NONE && at->spot[0] != IM_NONE && at->spot[1] != IM_NONE && at->spot[2] != IM_NONE;
 }
-/* Returns the number of cards in the Infestation Pool that starts an attack this turn. */
+/* Returns how many cards the Infestation Pool must contain for an attack to start this turn. */
 static inline int im_get_attack_threshold(const ImState *state)
 {
     return state->threshold + state->stretch;

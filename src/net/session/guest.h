@@ -9,7 +9,7 @@
 typedef struct Guest Guest;
 
 enum {
-    /* milliseconds until the greeting, the setup of the match and all earlier moves must have arrived */
+    /* time limit in milliseconds for the greeting, the setup of the match and all earlier moves to arrive */
     GUEST_JOIN_MS = 60 * 1000,
     /* milliseconds added to GUEST_JOIN_MS if the host sends card files */
     GUEST_CARDS_MS = 5 * 60 * 1000,

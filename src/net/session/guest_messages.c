@@ -315,7 +315,8 @@ static bool has_moved_since(const Guest *guest, int known_moves)
     return i < guest_count_moves(guest);
 }
 
-/* Sends the move again that a lost connection has sent and that the host has not made. */
+/* Repeats the move that was sent over the lost connection, unless the host has made this move. If the
+ * position has changed, asks the player to move again instead. */
 static void repeat_unanswered_move(Guest *guest, const UnansweredMoves *lost)
 {
     const Match *match = guest->match;

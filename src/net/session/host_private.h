@@ -225,8 +225,8 @@ void host_admission_record_failure(Host *host, const Connection *connection);
 /* Reports an event that people who do not know the room words can cause. After 4 reports in a minute, only
  * counts the events. */
 void host_admission_report(Host *host, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* At the end of each minute, reports how many events host_admission_report has only counted in that
- * minute. */
+/* At the end of each minute, reports the number of events that host_admission_report has counted but not
+ * reported in that minute. */
 void host_admission_step(Host *host);
 /* Returns the milliseconds until host_admission_step must be called, or -1 if there is nothing to report. */
 int host_admission_get_poll_timeout(const Host *host);

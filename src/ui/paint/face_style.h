@@ -98,8 +98,9 @@ void face_draw_small_capitals(const FaceJob *job, Canvas *canvas, Box unit_box, 
 /* Draws a short horizontal line with a lozenge in the middle. Center and width are in units of 1/100 of the
  * face's width. */
 void face_draw_line(const FaceJob *job, Canvas *canvas, float cx, float cy, float width);
-/* Draws the rules text and, below it, the quote in a box. The box and `size`, the largest font size, are in
- * units of 1/100 of the face's width. If the texts do not fit at this size, their font is smaller. */
+/* Draws the rules text in a box, and the quote below it in the same box. The box and `size`, the largest font
+ * size, are in units of 1/100 of the face's width. If the texts do not fit at this size, their font is
+ * smaller. */
 void face_draw_rules_text(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h, float size);
 /* Draws the brief text of a small face in the area FaceRenderer.brief or, if job->plain is true, below the
  * name. */

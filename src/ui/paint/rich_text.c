@@ -511,7 +511,7 @@ static void balance_lines(Layout *layout, Painter *painter, const RichStyle *sty
     if (style->align != ALIGN_CENTER || layout->cut || lines < 2 || lines > LINES_MAX) {
         return;
     }
-    /* The narrowest width that needs as many lines is in this range. */
+    /* The narrowest width that keeps the number of lines is in this range. */
     float low = 0.0f, high = layout->width;
     for (int i = 0; i < layout->atom_count; i++) {
         low = SDL_max(low, layout->atoms[i].width);

@@ -21,8 +21,8 @@ ALWAYS_INLINE Words compute_shares(int at, int step)
     return shares | shares << 16;
 }
 
-/* Loads the pixel pairs of the samples i and i + 1 of each lane. A lane has 4 samples; pairs[k] is the pixel
- * pair of sample k. */
+/* Loads the pixel pairs of the samples i and i + 1 of each lane. A lane has 4 samples; pairs[4 * lane + k] is
+ * the pixel pair of sample k of the lane. */
 ALWAYS_INLINE Bytes load_pairs(const uint32_t *const pairs[GROUP], int i)
 {
     uint64_t loaded[GROUP / 2];
@@ -130,8 +130,9 @@ static void copy_nearest_pair(const SampleSource *source, int x, int y, uint32_t
     two[1] = row[SDL_clamp(x + 1, 0, source->w - 1)];
 }
 
-/* Mixes the pixel pairs of the samples i and i + 1 of each lane in the row above with those in the row below.
- * out[0] gets pair i, and out[1] gets pair i + 1. The results are in the lower byte of each channel. */
+/* For samples i and i + 1 of each lane, mixes the pixel pair in the row above with the pixel pair in the row
+ * below. out[0] gets pair i, and out[1] gets pair i + 1. The results are in the lower byte of each
+ * channel. */
 ALWAYS_INLINE void mix_pair_rows(const uint32_t *const above[GROUP], const uint32_t *const below[GROUP],
                                  int i, Words first_share, Words second_share, Wides out[2])
 {

@@ -107,9 +107,10 @@ bool key_bindings_set(KeyBindings *bindings, KeyAction action, KeyChord chord, E
  * unchanged. Returns false if the key must be ignored: it is the default key of an action, but the user has
  * bound another key to that action. */
 bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key);
-/* Returns the default letter of the action that has `letter` as its key in this group. `letter` is a typed
- * capital letter or punctuation mark. If no action has it, returns `letter` itself, or 0 if the letter must
- * be ignored because it is the default letter of an action that has another letter now. */
+/* Translates a typed letter (a capital letter or punctuation mark) with the key bindings of a group. If
+ * `letter` is bound to an action, returns the default letter of this action. Returns 0 if `letter` must be
+ * ignored, because it is the default letter of an action that now has another letter. Otherwise returns
+ * `letter`. */
 char key_bindings_translate_letter(const KeyBindings *bindings, KeyGroup group, char letter);
 /* Returns the letter that is bound to an action, or "" if there is none. The string is in a static buffer.
  * Main thread only. */

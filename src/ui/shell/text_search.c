@@ -43,8 +43,8 @@ static bool find_next_letter(const char *rich, size_t length, size_t at, Letter 
     return true;
 }
 
-/* True if the letters of `rich` from byte `at` on match `text`. If so, sets `*end` to the end of the
- * match. */
+/* Compares `text` with the letters of `rich` from byte `at`. If they match, returns true and sets `*end` to
+ * the end of the match. */
 static bool match_words_at(const char *rich, size_t length, size_t at, const char *text, size_t *end)
 {
     const size_t word_length = strlen(text);

@@ -383,8 +383,8 @@ static bool handle_key(Dialog *dialog, SDL_Keycode key)
     return true;
 }
 
-/* True if the event is typed text and the dialog has a text field that is not active. The field then becomes
- * active. */
+/* True if the event is typed text and the dialog has a text field, but no field is active. The caller then
+ * activates the dialog's field. */
 static bool is_text_for_inactive_field(const Dialog *dialog, const SDL_Event *event)
 {
     const bool is_text = event->type == SDL_TEXTINPUT || event->type == SDL_TEXTEDITING;

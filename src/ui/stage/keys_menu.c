@@ -17,9 +17,10 @@ static void open_key_groups(Dialog *dialog, const char *text)
     dialog_add_button(dialog, MENU_SETTINGS, PIECE_PRIMARY, _("Back to settings"));
 }
 
-/* Opens the list of the actions in a group. Each button shows the key of its action. If the key is a single
- * letter, the label contains the player's letter. Otherwise, the label contains the default key, because the
- * stage replaces default keys (but not letters) in texts with the player's keys. */
+/* Opens the list of the actions in a group. The label of each button contains the key of its action. When the
+ * stage draws a text, it replaces default keys in the text with the player's keys, except keys that are
+ * single letters. So the label contains the player's key if it is a single letter, otherwise the default
+ * key. */
 static void open_key_group(Dialog *dialog, const Shell *shell, KeyGroup group)
 {
     dialog_open(dialog, key_group_get_name(group), "");

@@ -69,8 +69,8 @@ static bool was_announced(const ScreenReader *reader, uint64_t hash)
     return false;
 }
 
-/* Returns the hash of a piece's text. Text is spoken if its hash is new. Ignores digits, except in titles and
- * overlays. */
+/* Returns a hash of a piece's text. The text is spoken if this hash is new. The hash ignores digits, so that
+ * a new number is not spoken, except in titles and on open pages. */
 static uint64_t hash_piece_text(const Piece *piece)
 {
     return piece->layer > 0 || is_title(piece) ? hash_string(piece->text) : hash_without_digits(piece->text);

@@ -46,7 +46,8 @@ static const char *get_trace_label(const Piece *piece)
     return label ? label : "";
 }
 
-/* True for text that users wrote, which is in the trace even if the piece takes no input. */
+/* True for a piece whose text a user wrote. The trace contains such a piece even if the piece takes no
+ * input. */
 static bool is_user_text(const Piece *piece)
 {
     return piece->kind == PIECE_TEXT_FIELD || piece->flags & PIECE_PLAIN_TEXT;

@@ -19,7 +19,8 @@ static const float TWO_LINES_MAX = 1.1f;
 
 typedef struct Celebration {
     bool is_due; /* true if the match has ended, but its achievements are not determined yet */
-    /* true if the achievements were determined, so that undo and redo do not announce them again */
+    /* true once the achievements of the match have been determined, so that undo and redo do not announce
+     * them again */
     bool was_due;
     const Achievement *earned[ACHIEVEMENTS_MAX];
     int count;

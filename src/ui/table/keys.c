@@ -119,9 +119,9 @@ static bool close_zoom_or_page(Table *table)
     return send_key(table, KEY_ESCAPE) || shown;
 }
 
-/* Handles Escape and the back button of the mouse. Ends or closes only the first of these: drag, text field,
- * held piece, zoom, game page, log, claimed turn. If there is none of them, Escape opens the menu, and a
- * gamepad undoes the last step or move. */
+/* Handles Escape, or the back button of the mouse if `is_back` is true. Ends or closes only the first of
+ * these that exists: drag, text field, held piece, zoom, game page, log, claimed turn. If none exists, Escape
+ * opens the menu, and a gamepad undoes the last step or move. */
 static void handle_escape(Table *table, bool is_back)
 {
     if (stage_get_dragged_piece(table->stage) != 0) {

@@ -180,7 +180,7 @@ static void add_text(Scene *scene, Area box, TextStyle style, const char *text)
     label->layer = layer;
 }
 
-/* True if the step's button, pressed now, would make a move that the lesson accepts. */
+/* True if pressing the step's button now would make a move that the lesson accepts. */
 static bool is_move_complete(Table *table, const Scene *scene, const LessonStep *step)
 {
     Controller *controller = &table->controller;

@@ -1,5 +1,5 @@
-/* replay.c: part of the table screen with the replay, which shows earlier positions and mistakes. What if and
- * Find better start from the visible position. */
+/* replay.c: part of the table screen with the replay, which shows earlier positions and mistakes. The
+ * features "What if" and "Find better" start from the visible position. */
 #include "ui/table/replay.h"
 
 #include "core/platform/memory.h"

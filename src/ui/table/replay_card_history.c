@@ -142,8 +142,8 @@ static bool is_face_up_at(const CardScan *scan, int moves, PieceId card)
     return *at != 0;
 }
 
-/* Follows a card that is face up after `at` moves. Goes forward (`step` 1) or back (`step` -1) through the
- * positions, as long as the card stays face up. Returns the last of these positions. */
+/* Returns the last position in which a card stays face up without a break. The search starts in the position
+ * after `at` moves, and goes forward (`step` 1) or back (`step` -1) one position at a time. */
 static int find_last_face_up_move(const CardScan *scan, int at, int step, PieceId card)
 {
     const int moves = match_move_count(scan->table->match);

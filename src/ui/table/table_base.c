@@ -218,7 +218,7 @@ bool table_allows_help(Table *table, HelpLevel level)
     return false;
 }
 
-/* Lets the player continue a drag during which another seat has moved. */
+/* Continues a drag after another seat has moved during the drag. */
 static void resume_drag(Table *table)
 {
     const PieceId dragged = stage_get_dragged_piece(table->stage);

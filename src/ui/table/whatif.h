@@ -17,8 +17,8 @@ typedef struct WhatifOrigin {
     int at;                  /* number of moves of `match` after which the what-if game starts */
     int tries;               /* number of what-if games that were started from the same position before */
     bool win_recorded;       /* true if the player's win in `match` was already counted */
-    /* mistake that Find better asks the player to improve. If Find better is not active,
-     * MoveAnalysis.analyzed is false. */
+    /* mistake that the player is asked to improve with the feature "Find better". If Find better is not
+     * active, MoveAnalysis.analyzed is false. */
     MoveAnalysis question;
     /* list that contains puzzle number `puzzle`, or NULL if this table shows no puzzle */
     const Puzzles *puzzles;
@@ -31,7 +31,8 @@ WhatifOrigin *table_get_whatif_origin(const Table *table);
 bool table_is_finding_better(const Table *table);
 /* Returns the puzzle at this table, or NULL if there is none. */
 const Puzzle *table_get_puzzle(const Table *table);
-/* Returns the title of a what-if game, a puzzle or Find better. Returns NULL for other games. */
+/* Returns the title of the table while it shows a what-if game, a puzzle or Find better. Returns NULL for
+ * other games. */
 const char *table_get_whatif_title(const Table *table, Scene *scene);
 /* Moves the match to the history if it is finished. Call this function before another screen reads the
  * saves. */

@@ -1,4 +1,5 @@
-/* reasons.c: reasons for the Applause, votes and side changes of bots, from public facts. */
+/* reasons.c: writes the reasons for the Applause, votes and side changes of bots. The reasons contain only
+ * public facts. */
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/bots/bots.h"
 

@@ -88,7 +88,7 @@ static bool check_challenge(const FaMoveCheck *check)
     return has_card_to_play(check, actor, FA_NONE);
 }
 
-/* Checks a Challenge for the central question. Only a character can make it. */
+/* Checks a Challenge for the central question. Only a character can make this Challenge. */
 static bool check_decide(const FaMoveCheck *check)
 {
     return fa_require_own_able_character(check) && fa_require_moves_left(check) &&

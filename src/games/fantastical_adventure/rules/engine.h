@@ -99,7 +99,7 @@ bool fa_is_frame_used(const FaState *state, int frame);
 /* True if the story follows its arc: the kit has a central question, and the players did not choose open
  * order. */
 bool fa_follows_arc(const FaState *state, const GameContent *content);
-/* Returns the act of the current scene, from 0. */
+/* Returns the scene template that is last in the story kit among the templates used so far, or FA_NONE. */
 int fa_get_act(const FaState *state);
 /* Of the scene templates used so far, returns the one that the story kit lists last, or FA_NONE. */
 int fa_find_latest_frame(const FaState *state);
@@ -115,7 +115,8 @@ bool fa_has_flashback_frame(const FaState *state, const GameContent *content);
 bool fa_can_decide_question(const FaState *state, const GameContent *content);
 /* Answers the central question. `decider` is a character, or FA_NONE if nobody decided the question. */
 void fa_answer_question(FaState *state, const GameContent *content, FaVerdict verdict, int decider);
-/* Returns the first rival of the cast, whose first long-term Ambition competes with the hero's. */
+/* Returns the main rival: the first rival of the cast. The first long-term Ambition of the main rival
+ * competes with the hero's first long-term Ambition. */
 int fa_find_main_rival(const FaKit *kit);
 /* Returns the bit set of the character's short-term Ambitions with this goal and target. */
 unsigned fa_find_matching_ambitions(const FaKit *kit, int actor, int goal, int target);

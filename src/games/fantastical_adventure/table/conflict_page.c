@@ -345,8 +345,8 @@ static void add_question(FaTable *table, Area box)
     }
 }
 
-/* Returns how much the area of the Challenger and the Answerer can grow: the height that the Supporters do
- * not need, at most MOST. */
+/* Returns how much height the area of the Challenger and the Answerer can gain. This is the height that the
+ * Supporters do not need, but at most MOST. */
 static float compute_spare_height(const FaTable *table, float room)
 {
     static const float MOST = 54;

@@ -224,8 +224,8 @@ static unsigned get_optional_args(FaMoveKind kind)
     }
 }
 
-/* Returns the default value of an argument. Kings, Aces and items default to none, and the environment to
- * that of the scene template. Violence defaults to true only if the goal is to harm. */
+/* Returns the default value of an argument. Kings, Aces and items default to none. The environment defaults
+ * to the environment of the scene template. Violence defaults to true only if the goal is to harm. */
 static int get_default_value(const FaState *state, const GameContent *content, const Move *move, int place)
 {
     switch ((FaMoveKind)move->kind) {

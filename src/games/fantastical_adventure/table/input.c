@@ -53,8 +53,8 @@ static InputResult submit_draft(const InputContext *context)
     return INPUT_MOVE;
 }
 
-/* If the draft move is complete and has no options, makes it. Otherwise updates the question for the player.
- */
+/* Makes the draft move if it is complete and has no options. Otherwise updates the question for the
+ * player. */
 static InputResult continue_draft(const InputContext *context)
 {
     FaTable *table = context->table;

@@ -60,7 +60,8 @@ typedef struct Wordings {
     int salt; /* as in fa_choose_wording */
 } Wordings;
 
-/* Returns how many wordings there are. A wording that the kit lacks has no sentences. */
+/* Returns the number of wordings: the main wording, and each other wording for which the kit has at least one
+ * sentence. */
 static int count_wordings(const Wordings *wordings)
 {
     int count = 1;
@@ -79,9 +80,9 @@ static const TextTemplate *get_wording(const Wordings *wordings, int number, FaA
     return wordings->list[number][part] ? wordings->list[number][part] : wordings->list[0][part];
 }
 
-/* Returns the sentence in the wording that this story prefers, or NULL if the kit has no such sentence. All
- * sentences about one attempt have the same wording. Once the story has narrated the end of the attempt, the
- * next attempt gets the next wording. */
+/* Returns the sentence for this part of an attempt, or NULL if the kit has no such sentence. The story's
+ * flavor determines the first wording. Each attempt that the story has already narrated to its end moves on
+ * to the next wording, so all sentences about one attempt have the same wording. */
 static const TextTemplate *choose_sentence(const Teller *teller, const Wordings *wordings, FaAttemptPart part)
 {
     const int count = count_wordings(wordings);
@@ -331,8 +332,9 @@ static bool tell_suspended(const Teller *teller, const FaEvent *event, Text *out
     return told;
 }
 
-/* Narrates a Challenge for one of the Challenger's Ambitions, an Answer to this Challenge, or its result. A
- * deadlock counts as a success, because only deadlocks in which both sides succeed are narrated. */
+/* Narrates a Challenge, an Answer to this Challenge, or the result of the Challenge. The goal of the
+ * Challenge is one of the Challenger's Ambitions. A deadlock counts as a success, because only deadlocks in
+ * which both sides succeed are narrated. */
 static bool tell_ambition(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
     const int number = event->short_ambition;
@@ -453,8 +455,8 @@ static bool tell_rivalry(const Teller *teller, const FaEvent *event, Text *out)
     return true;
 }
 
-/* Narrates a Challenge against a person with a goal that is not an Ambition, an Answer to this Challenge, or
- * its result. */
+/* Narrates a Challenge against a person, an Answer to this Challenge, or the result of the Challenge. The
+ * goal of the Challenge is not an Ambition. */
 static bool tell_rival(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
     enum { WON = 1, AGAINST, LOST };

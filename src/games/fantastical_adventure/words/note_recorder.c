@@ -298,9 +298,9 @@ static void record_discarded_cards(const Recorder *recorder)
 
 /* ------------------------------------------------------------------ records of Vetoes */
 
-/* Returns the index in FaState.steps of the narration or claim that a Veto would cancel, or FA_NONE. For a
- * suspended Challenge, a win or a settled deadlock, the narration's step is not on the stack yet. That step
- * will replace the Conflict's step, so both have the same index. */
+/* Returns the index in FaState.steps of the step that a Veto would cancel (a narration or a claim), or
+ * FA_NONE. The narration of a suspended Challenge, a win or a settled deadlock has no step yet. Its step will
+ * replace the step of the Conflict, so the function returns the index of the Conflict's step. */
 static int find_step_index(const Recorder *recorder)
 {
     const FaStep *then = fa_get_step(recorder->before), *now = fa_get_step(recorder->after);

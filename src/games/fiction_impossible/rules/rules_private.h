@@ -57,8 +57,8 @@ void im_restore_mold(ImState *state, int n, EventLog *log);
 void im_remove_mold(ImState *state, EventLog *log);
 /* Puts the next Book on an empty position. Does nothing if the position has a Book or no Book is left. */
 void im_draw_book_to_position(ImState *state, const ImContent *content, int position, EventLog *log);
-/* Removes a Book from the table. The Book goes under the deck of Books, the Mold on it to the jar, and the
- * Characters on it to the discard pile. */
+/* Removes a Book from the table and puts it under the deck of Books. The Mold on the Book goes to the jar.
+ * The Characters on the Book go to the discard pile. */
 void im_return_book(ImState *state, const ImContent *content, int position, EventLog *log);
 void im_move_top_book_to_bottom(ImState *state, const ImContent *content);
 /* Turns the top Books of the deck face up if a Librarian's rules say so. */

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Lowest number that each option offers. It is value 1 of the option, because value 0 stands for the number
+/* Lowest numbers that the options offer. This number is value 1 of each option; value 0 stands for the number
  * in the set-up table. */
 enum { MOLD_MIN = 3, PLUS_CARD_MIN = 1, PLUS_THRESHOLD_MIN = 2, BOOKEND_MIN = 7 };
 

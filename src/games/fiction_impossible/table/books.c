@@ -7,7 +7,7 @@
 
 enum { TONE_MOLD = 0x7d9a4e, TONE_EMPTY = 0x33302a, TONE_DEATH = 0x8d2f3c, TONE_COMING = 0xc78a2b };
 
-/* Keys that select a Book or, while the player chooses a spot, a spot of the Book. */
+/* Keys that select a Book. While the player chooses a spot, the same keys select a spot of the Book. */
 static const char *const keys[IM_POSITIONS] = {"1", "2", "3"};
 
 Face im_get_label_token_face(int label)
@@ -128,9 +128,9 @@ static const char *format_cost(const ImTable *table, int position, int spot)
                                : _("no {mold} left: *you lose!*");
 }
 
-/* Adds a trail of dots from a spot of the Book at `position` to the Mold space that gets Mold if the selected
- * Character is added to this spot. The trail starts behind the Book and then runs sideways, so that it
- * crosses no text. */
+/* Shows which Mold space would get Mold if the player added the selected Character to a spot of the Book at
+ * `position`: adds a trail of dots from the spot to this Mold space. The trail starts behind the Book and
+ * then runs sideways, so that it crosses no text. */
 static void add_mold_trail(ImTable *table, int position, int spot, AddCost cost)
 {
     enum { DOTS = 16 };

@@ -49,8 +49,8 @@ static void clear_draft(ImUi *ui)
 }
 
 /* Updates the draft after a change of the state, for example by another player's move. If the draft action is
- * no longer possible, keeps only its Character selected. Clears the selection if the Character is no longer
- * in a hand. */
+ * no longer possible, cancels it, but its Character stays selected. Clears the selection if the Character is
+ * no longer in a hand. */
 static void update_draft(ImUi *ui, const ImState *state, const ImContent *content)
 {
     ui->losing_move = (Move){0};

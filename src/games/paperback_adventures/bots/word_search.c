@@ -29,7 +29,8 @@ typedef struct WordSearch {
     uint64_t key[TILES_MAX]; /* anagram key of each tile's letters, or 0 for a tile that can be any letter */
     SymbolSums rest[TILES_MAX + 1]; /* rest[i]: sum of the symbols of tile i and all later tiles */
     SymbolSums symbols[PA_CARDS];   /* symbols of each card, filled only for cards in the search */
-    /* for each card, the value of its ability if the card is the top card, minus the cost of its fatigue */
+    /* top_value[card]: value of the card's ability as the top card of a word, minus the cost of fatiguing the
+     * card */
     int top_value[PA_CARDS];
     uint32_t vowel_tile;     /* bit of the tile of the enemy's vowel, or 0 if it can't be used */
     uint32_t borrowed_tiles; /* bit set of the tiles with borrowed letters, which can't be the top card */
@@ -239,8 +240,8 @@ static void place_remaining_tiles(SetSearch *lookup, int at, uint32_t tiles)
     }
 }
 
-/* Returns a bit set of tiles. A word with one of these tiles as its top card is good enough for the list of
- * best words. */
+/* Returns a bit set of the tiles that, as the top card, make a word good enough for the list of best
+ * words. */
 static uint32_t find_wanted_top_tiles(const SetSearch *lookup, PaSplay splay)
 {
     const WordSearch *search = lookup->search;
@@ -272,9 +273,9 @@ static bool has_wanted_tile(const SetSearch *lookup)
     return (lookup->wanted[PA_LEFT] | lookup->wanted[PA_RIGHT]) != 0;
 }
 
-/* True if a wanted tile or a borrowed tile can provide the letter at the end of the word at which this splay
- * has its top card. A borrowed tile is never the top card, so with a borrowed tile at this end, the top card
- * is further inside the word. */
+/* Examines the letter at the end of the word where words with this splay have their top card. True if a
+ * wanted tile or a borrowed tile can provide this letter. If a borrowed tile is at this end, the top card is
+ * further inside the word, because a borrowed tile is never the top card. */
 static bool can_end_in_wanted_tile(const SetSearch *lookup, PaSplay splay)
 {
     const RackMatch *anagram = &lookup->anagram;

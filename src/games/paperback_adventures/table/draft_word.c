@@ -174,8 +174,8 @@ static int find_hand_card(const PaState *state, const GameContent *content, cons
     return PA_NOT_FOUND;
 }
 
-/* Finds an unused borrowed tile with this letter or, if `open` is true, a "?" tile. Returns false if there is
- * none. */
+/* Finds an unused borrowed tile: a tile with this letter or, if `open` is true, a "?" tile. Returns false if
+ * there is none. */
 static bool find_letter_tile(const PaState *state, const GameContent *content, const PaUi *ui, int letter,
                              bool open, PaToken *out)
 {

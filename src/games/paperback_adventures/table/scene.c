@@ -341,7 +341,7 @@ static void choose_shown_word(PaTable *table)
     compute_forecasts(table);
 }
 
-/* Gives the McGuffins the height that their cards need, and the rest of the column to the forecast. */
+/* Gives the McGuffins the height that their cards need. The forecast gets the rest of the column. */
 static void resize_mcguffin_area(PaTable *table)
 {
     enum { FEW = 2, COLUMNS = 3, MANY = 2 * COLUMNS, COLUMNS_OF_MANY = 4 };

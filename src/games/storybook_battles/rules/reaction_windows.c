@@ -69,8 +69,8 @@ void sb_update_reactions(SbState *state, const SbContent *content, bool affects_
     state->unsettled |= affects_battle;
     unsigned standing = find_usable_hourglasses(state, content);
     unsigned newly_usable = standing & ~(unsigned)state->standing;
-    /* the seat whose turn it is can use its Plot Twist without a question, so this seat is asked only after
-     * the seat has started a battle */
+    /* the seat whose turn it is can use its Plot Twist at any time, so this seat is asked only after it has
+     * started a battle */
     unsigned twists_to_ask = state->battle_next ? ~0u : ~sb_get_hourglasses_of_seat(state->turn);
     state->standing = (uint16_t)standing;
     state->asking &= find_possible_owners(standing);
