@@ -84,7 +84,7 @@ cmake_build() { # package, options...
     quietly make -C "$sources/$package/for_windows" -j"$(nproc)" install
 }
 
-# Compiles a library of a few files without its build system.
+# Compiles a small library directly from its source files, without the library's build system.
 compile() { # library, package, files and flags...
     local library=$1 package=$2 compiler=gcc
     shift 2

@@ -1,5 +1,5 @@
-/* paperback_bench.h: a simplified Paperback Adventures for rules tests. Letter cards have no abilities, one
- * hit on the left edge and one block on the right edge. All enemies have the same actions. */
+/* paperback_bench.h: a simplified Paperback Adventures for rules tests. A letter card has one hit on the left
+ * edge, one block on the right edge, and no ability. All enemies have the same actions. */
 #ifndef PAPERBACK_BENCH_H
 #define PAPERBACK_BENCH_H
 

@@ -1,5 +1,5 @@
-/* test_generated_texts.c: writes all card texts that games generate from their rules to one page beside the
- * test program (test_generated_texts.md), for people to read, and checks their form. */
+/* test_generated_texts.c: checks the form of all card texts that games generate from their rules. Also writes
+ * these texts to one page, test_generated_texts.md beside the test program, for people to read. */
 #include "auto.h"
 #include "core/data/content_store.h"
 #include "core/scene/scene.h"

@@ -79,8 +79,8 @@ TEST(malformed_texts_are_rejected)
     assert_null(read_sample("go\tv\tgloss\n", 0xFFFFFFFF));
 }
 
-/* Damages bytes of a file. If `fit`, the header then gets the right magic bytes and hash, and a length that
- * is at most 1 off. */
+/* Damages bytes of a file. If `fit` is true, then corrects the magic bytes and the hash in the header, and
+ * sets the length to a value that is wrong by at most 1. */
 static void damage_glosses(Rng *rng, bool fit)
 {
     static const char *const words[] = {"go", "goes", "happier", "happy", "lost", "went"};

@@ -350,7 +350,7 @@ static ImVisit compare_action_with_text(void *user, const ImLegalAction *listed)
     }
     ImState before = *state;
     ImState after = *state;
-    /* Characters that are paid leave their Books before the effect. */
+    /* Characters that the player pays as part of the cost leave their Books before the effect. */
     for (int i = 0; i < action.paid_count; i++) {
         int spot, position = im_find_placed_character(&before, action.paid[i], &spot);
         if (position != IM_NONE) {

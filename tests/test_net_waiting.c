@@ -487,7 +487,7 @@ TEST(withdrawn_move_is_not_made_by_busy_host)
     finish_late_game(&late, NULL);
 }
 
-/* Returns the last message in the topic of the guest's requests that is not empty. */
+/* Returns the last nonempty message in the topic of the guest's requests. */
 static MqttMessage take_requests(MqttClient *spy)
 {
     MqttMessage arrival, last = {0};

@@ -1,4 +1,4 @@
-/* ui_gallery.c: the tab Gallery: items that were seen show their face, others their back. */
+/* ui_gallery.c: the tab Gallery. Items that were seen show their face. All other items show their back. */
 #include "desk.h"
 #include "finished_runs.h"
 #include "null_game.h"

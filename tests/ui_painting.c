@@ -345,7 +345,7 @@ static Canvas paint_token(Painter *painter, PaletteKind palette, const char *ico
     return canvas;
 }
 
-/* The green check becomes blue and the brown cross orange. Neutral tokens keep their color. */
+/* The green check becomes blue, and the brown cross becomes orange. Neutral tokens keep their color. */
 TEST(verdict_tokens_are_blue_and_orange_in_color_blind_palette)
 {
     Painter *painter = ((PainterFixture *)*fixture)->painter;

@@ -45,7 +45,8 @@ static int set_up_games(void **fixture)
 
 /* --- saves --- */
 
-/* Saves one game per name. Each has one move more than the game before, and the last is the newest. */
+/* Saves one game for each name, from oldest to newest. Each game has one move more than the game before
+ * it. */
 static void save_games(Desk *desk, const char *const *names)
 {
     char folder[128], path[256];

@@ -41,7 +41,7 @@ int run_verify_command(const Args *args, ContentStore *content_store);
 /* Prints the story of a saved game, or a summary if the game has no story. With --measure, prints
  * measurements of one or more stories instead. Returns 1 if a save cannot be read. */
 int run_tell_command(const Args *args, ContentStore *content_store);
-/* Lists the finished games as text or as CSV, or the achievements, or the gallery of discovered cards.
+/* Prints the list of finished games (as text or CSV), the achievements, or the gallery of discovered cards.
  * Returns 1 if a file cannot be read. */
 int run_history_command(const Args *args, ContentStore *content_store);
 /* Prints the results of the daily games of one date, or with --print the setups of these games. Returns 1 if

@@ -44,7 +44,7 @@ static double get_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Deals a game with one of 81 pairs of teams and allies, which `number` selects. */
+/* Deals a game. `number` selects one of 81 pairs of teams and allies. */
 static void deal_game(SbState *state, int number, int seats)
 {
     uint8_t team[SB_SEATS_MAX] = {0}, ally[SB_SEATS_MAX] = {0};

@@ -1,5 +1,6 @@
 #!/bin/bash
-# test_whatif_by_keyboard.sh: replaces the last guess with the keyboard only, compares both results, and returns.
+# test_whatif_by_keyboard.sh: uses only the keyboard. Replaces the last guess in a what-if game, compares both results, and
+# returns to the original game.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include finished_games keyboard

@@ -17,7 +17,8 @@ has_size() { # size
     [ "$(get_size)" = "$1" ]
 }
 
-# Fails unless SDL shares its picture with the X server, which checks the size of a picture only if the picture is shared.
+# Fails unless SDL shares the memory of its picture with the X server, because the X server checks the size of a picture only
+# if its memory is shared.
 expect_shared_memory() {
     grep -q SYSV "/proc/$harness_pid/maps" || fail "SDL shares no memory with the X server"
 }

@@ -79,8 +79,8 @@ typedef struct AchievementProgress {
      * and its value is nearest to the bound of that condition. -1 if there is no such game. */
     int closest_game;
     int closest_value; /* score or statistic of the game `closest_game` */
-    /* number of games that count so far (ACHIEVEMENT_ACROSS: option values). For ACHIEVEMENT_STREAK, starts
-     * again at 0 after each game that does not meet the conditions. */
+    /* number of games that count so far, or for ACHIEVEMENT_ACROSS number of different option values so far.
+     * For ACHIEVEMENT_STREAK, starts again at 0 after each game that does not meet the conditions. */
     int streak;
     uint32_t values; /* ACHIEVEMENT_ACROSS: bit set of the option values so far */
 } AchievementProgress;

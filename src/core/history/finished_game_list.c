@@ -155,7 +155,8 @@ size_t finished_game_pack(const FinishedGame *finished, uint64_t format, char ou
 
 /* --- unpacking --- */
 
-/* Reads packed members. After the end, all members are 0 or "". */
+/* Reads the packed members of a finished game one after another. After the end of the packed form, each
+ * further member is read as 0 or "". */
 typedef struct Unpacker {
     const char *at, *end;
 } Unpacker;

@@ -179,8 +179,8 @@ bool match_play_bot_move(Match *match, int seat, const Move *move, Error *why);
 bool bot_task_choose_move(BotTask *task, Move *out);
 void bot_task_free(BotTask *task);
 /* Lets the bot of a seat make a move without a note, for simulations. `task` is {0} or the task of an earlier
- * move of the same match, whose memory is reused. Only if `checked` is true, the move is converted to text
- * and back, which ensures that a save can contain the move. Otherwise this takes more time than most moves.
+ * move of the same match, whose memory is reused. If `checked` is true, also converts the move to text and
+ * back, which ensures that a save can contain the move. This conversion takes more time than most moves.
  * Returns false with the reason as match_play_bot does. The match must not be remote. */
 bool match_simulate_bot_move(Match *match, int seat, bool checked, BotTask *task, Error *why);
 

@@ -85,8 +85,9 @@ void document_add_block(Document *document, DocumentBlockKind kind);
  * become spaces. */
 void document_add_text(Document *document, DocumentStyle style, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Starts a block with a picture. Text that is then added is the title on a book cover, or the caption below a
- * portrait. Only HTML pages and EPUB books show pictures. Consecutive portraits form a row. */
+/* Starts a block with a picture. Text that is added to this block becomes the title on a book cover, or the
+ * caption below a portrait. Only HTML pages and EPUB books show pictures. Consecutive portraits form a
+ * row. */
 void document_add_picture(Document *document, const DocumentPicture *picture);
 void document_free(Document *document);
 

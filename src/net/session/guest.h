@@ -38,7 +38,8 @@ void host_pin_accept(HostPin *pin);
  * host answers. */
 Guest *guest_connect(const char *address, const char *room_words, const Hello *hello, const HostPin *pin,
                      ContentStore *content_store, Error *error);
-/* Tells the host that the player leaves, if the guest has a seat, and closes the connection. */
+/* Closes the connection and frees the guest. If the guest has a seat, first tells the host that the player
+ * leaves. */
 void guest_free(Guest *guest);
 
 /* Sets a deadline: guest_step fails unless the seat and all earlier moves arrive within `milliseconds`, plus

@@ -129,7 +129,7 @@ void host_pin_accept(HostPin *pin)
     pin->differs = false;
 }
 
-/* Asks for the card files if the cards are missing, else sends hello (name, wanted seat). */
+/* Asks for the card files if the cards are missing. Otherwise sends the hello message (name, wanted seat). */
 static bool handle_greeting(Guest *guest, const HostMessage *received, Error *error)
 {
     if (!check_host_key(guest, received->host_key, error)) {

@@ -13,7 +13,7 @@ static uint32_t find_guest_seats(const Host *host)
            (host_get_seat_bit(host_get_seat_count(host)) - 1);
 }
 
-/* True if the version of a connected guest does not support dealing together. Such a guest would keep the
+/* True if a connected guest has a version that cannot take part in a deal. Such a guest would keep the
  * position from before the deal. */
 static bool has_unable_guest(const Host *host)
 {

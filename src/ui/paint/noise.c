@@ -1,5 +1,6 @@
 /* noise.c: noise for materials; see noise.h. Fractal noise is needed for every pixel of a material, so it is
- * read from a lookup table. Its rows are filled when they are needed: buttons need only a few. */
+ * read from a lookup table. The rows of the table are filled when they are needed, because buttons need only
+ * a few rows. */
 #include "ui/paint/noise.h"
 
 #include <pthread.h>

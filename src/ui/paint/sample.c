@@ -6,8 +6,7 @@
 #include <SDL.h>
 #include <assert.h>
 
-/* sample_scaled_row, which uses these limits, is only for pictures drawn at 1/SHRUNK_MAX of their size or
- * larger */
+/* limits for sample_scaled_row, which draws only pictures at 1/SHRUNK_MAX of their size or larger */
 enum { SHRUNK_MAX = 2, MIXED_PIXELS = SHRUNK_MAX * (SAMPLE_ROW_MAX + 1) + 2 };
 
 /* Returns, for each sample, the weight of its right or lower pixel in 256ths. `at` is the position of the

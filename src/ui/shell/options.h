@@ -13,7 +13,7 @@ typedef struct AppOptions {
      * renderer. */
     const char *renderer;
     const char *commands_without_window; /* list of the commands that need no window, to show to the user */
-    const char *trace; /* path of the trace file (log for tests), see trace.h, or NULL */
+    const char *trace;                   /* path of the trace file (log for tests), see trace.h, or NULL */
     /* file that controls the time in tests, see screens/app_clock.h, or NULL for the system's clock */
     const char *clock;
     /* file name of the speech library, or NULL for the libspeechd of the system */

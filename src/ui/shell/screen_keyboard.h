@@ -1,4 +1,4 @@
-/* screen_keyboard.h: on-screen keyboard, with which players of a gamepad type into text fields. Lies over the
+/* screen_keyboard.h: on-screen keyboard for text fields. Players type on it with a gamepad. Lies over the
  * screen and sends key and text events to it. Main thread only. */
 #ifndef UI_SHELL_SCREEN_KEYBOARD_H
 #define UI_SHELL_SCREEN_KEYBOARD_H

@@ -4,9 +4,9 @@
 #include "core/text/speech_markup.h"
 #include "ui/sound/speech_client.h"
 
-/* Maximum length of words in the trace, estimated time to speak a byte, and maximum delay of speech (in ms).
- * If speech is more than BEHIND_MS late, for example because bots play fast, new words replace all waiting
- * words. */
+/* SPEECH_TRACED_MAX: maximum length of words in the trace. BYTE_MS: estimated time to speak a byte.
+ * BEHIND_MS: if speech is more than this many ms late, for example because bots play fast, new words replace
+ * all waiting words. */
 enum { SPEECH_TRACED_MAX = 300, BYTE_MS = 60, BEHIND_MS = 90000 };
 
 static bool is_speech_off(const Shell *shell)

@@ -20,8 +20,9 @@ typedef struct EventPlayback {
 bool event_playback_is_needed(const EventLog *log);
 void event_playback_start(EventPlayback *playback, const EventLog *log, const GameMoment *moments,
                           Uint64 now);
-/* Returns whether the input event skips the playback. A press directly after the start and the second click
- * of a double click do not skip it, since they may belong to the input that made the move. */
+/* Returns whether the input event skips the playback. Two kinds of presses do not skip it, because they may
+ * belong to the input that made the move: a press directly after the playback has started, and the second
+ * click of a double click. */
 bool event_playback_is_skipped_by(const EventPlayback *playback, const SDL_Event *event, Uint64 now);
 /* Shows the next event if its time has come, and refreshes the stage. Returns false once all events have been
  * shown. */

@@ -287,8 +287,8 @@ static const char *get_chosen_name(const Table *table, const Presence *presence,
     return table_get_player_name(table, presence, *get_chosen_seat(table), out);
 }
 
-/* Opens a dialog with what the host can do about an absent player. Does nothing if the player is
- * connected. */
+/* Opens a dialog with the actions that the host can take while a player is absent. Does nothing if the player
+ * is connected. */
 static void open_seat_dialog(Table *table, int seat)
 {
     Presence presence;

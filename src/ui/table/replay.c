@@ -179,8 +179,8 @@ static void step_back(Table *table)
     }
 }
 
-/* Returns the position at which the replay starts to play automatically: the start of a finished match, or
- * the latest moves of other players in a running match. */
+/* Returns the position at which the replay starts to play automatically. In a finished match, this is the
+ * start. In a running match, it is the position before the latest moves of other players. */
 static int find_play_start(const Table *table)
 {
     return is_match_over(table) ? 0 : find_replay_start(table);

@@ -687,8 +687,9 @@ static const char *get_ending(const FaCharacter *character, int flavor, bool is_
                                                               : character->long_failed[number];
 }
 
-/* Returns the epilogue for a long-term Ambition of the character: the first that was accomplished, or for
- * which nothing was gained. Returns NULL if there is none. */
+/* Returns the epilogue for the first suitable long-term Ambition of a living character. An Ambition is
+ * suitable if it was accomplished, or if the character has gained nothing from the short-term Ambitions that
+ * serve it. Returns NULL if there is none. */
 static const char *get_any_ending(const FaState *view, const GameContent *content, int flavor, int actor)
 {
     const FaCharacter *character = &fa_get_kit(view, content)->characters[actor];

@@ -180,8 +180,8 @@ static void fill_stranger_facet(Composer *composer)
     }
 }
 
-/* Picks a text that does not occur in the story yet. Returns NULL if all texts of the list occur in the
- * story, unless texts may be repeated. */
+/* Picks a text of the list, preferably a text that does not occur in the story yet. If all texts occur in the
+ * story, returns NULL unless texts may be repeated. */
 static const char *pick_new_text(const Composer *composer, const char *const *list, int count)
 {
     const char *text = list[0] ? pick_unused_text(composer, list, count) : NULL;

@@ -65,8 +65,9 @@ bool fa_tell_consequence(const FaState *view, const GameContent *content, int fl
                          Text *out);
 /* Returns the kit's epilogue for the character's accomplished or failed long-term Ambition, or NULL. */
 const char *fa_get_fate_text(const FaState *view, const GameContent *content, int flavor, int actor);
-/* Returns the kit's epilogue for another character of the same seat: the one that the story mentions most
- * often. Returns NULL if the story mentions none of them at least twice. */
+/* Returns an epilogue from the kit for another character of the same seat as `actor`. Among the characters
+ * who have an epilogue, chooses the character whom the story mentions most often. Returns NULL if the story
+ * mentions none of them at least twice. */
 const char *fa_get_companion_fate_text(const FaState *view, const GameContent *content, int flavor, int actor,
                                        const char *story);
 /* Returns the index of the wording that the story uses for a sentence with `count` wordings. `salt` is 0 or

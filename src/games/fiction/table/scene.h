@@ -143,8 +143,8 @@ Face fi_get_cover_face(const FiBook *book);
 const char *fi_write_librarian_prompt(const FiTable *table);
 /* The functions from here to fi_add_pages() are implemented in pages.c. */
 
-/* Returns the text of the book page. Words that can be chosen are yellow, words with repeated letters red.
- * Once a word is chosen, only this word is highlighted, and the others are bold. */
+/* Returns the text of the book page. Words that can be chosen are yellow, and words with repeated letters are
+ * red. Once a word is chosen, only this word is highlighted, and the others are bold. */
 const char *fi_write_highlighted_page(const FiTable *table, const FiBook *book);
 /* Returns a text such as "1897" or "about 800 BC". */
 const char *fi_write_year(Scene *scene, int year);

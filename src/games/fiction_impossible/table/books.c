@@ -79,9 +79,9 @@ static bool can_add_selected_character(const ImTable *table)
            table->acting && table->state->phase == IM_PHASE_ADD;
 }
 
-/* Returns the cost for the Book at position `payer` of adding the selected Character to any Book with a
- * different label token. All spots cost the same, because the Character's label decides which Book gets the
- * Mold. */
+/* Returns what the Book at position `payer` would pay if the selected Character were added to a Book with a
+ * different label token, or COST_NO_FIT if this Book would not pay. All spots cost the same, because the
+ * Character's label decides which Book gets the Mold. */
 static AddCost find_cost_for_book(const ImTable *table, int payer)
 {
     AddCost worst = COST_NO_FIT;

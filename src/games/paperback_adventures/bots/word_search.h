@@ -1,4 +1,5 @@
-/* word_search.h: search for the most promising words by the symbols on the cards, without playing them. */
+/* word_search.h: search for the most promising words. Rates words by the symbols on their cards, without
+ * playing the words. */
 #ifndef PAPERBACK_ADVENTURES_WORD_SEARCH_H
 #define PAPERBACK_ADVENTURES_WORD_SEARCH_H
 
