@@ -15,7 +15,8 @@ frames=0
 is_recording=
 next_frame=0
 
-# Replaces the function of the harness. While recording, advances the time frame by frame.
+# Replaces the harness function advance_clock. During a recording, the new function advances the clock one frame at a
+# time.
 eval "unrecorded_$(declare -f advance_clock)"
 advance_clock() { # milliseconds
     local end=$((program_time + $1)) until

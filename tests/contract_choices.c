@@ -17,8 +17,8 @@ enum {
     PREFIX = 0,
 };
 
-/* Some bots play more moves, because they use each of their cards rarely, or fewer moves, because they are
- * slow. */
+/* Bots for which the test plays a special number of moves: more than usual if the bot uses each of its cards
+ * rarely, fewer if the bot is slow. */
 static const struct {
     const char *game, *bot;
     int moves;

@@ -8,8 +8,8 @@
 /* Saves a finished match as the app does after the player leaves the table. Takes ownership of the match.
  * `home` is the folder that contains the data folder `storytable`. */
 void store_run(const char *home, ContentStore *content_store, Match *match, const char *name);
-/* Returns a finished match of one person with option 0 set to `value`. Every move is the first legal move, or
- * the last legal move if `last`. Free with match_free. */
+/* Returns a finished match of one person with option 0 set to `value`. Every move is the first legal move if
+ * `last` is false, and the last legal move if `last` is true. Free with match_free. */
 Match *play_solo_match(const Game *game, ContentStore *content_store, int value, bool last);
 /* Saves 8 runs of Paperback Adventures, alternately lost and won. */
 void store_lost_and_won_runs(const char *home);

@@ -22,8 +22,8 @@ int sb_arena_set_up(void **unused);
 /* Sets the team and ally that a seat gets at the next sb_arena_start_game. The choice lasts until the next
  * sb_arena_set_up. */
 void sb_arena_choose_team(int seat, const char *team, const char *ally);
-/* Starts with an empty table, all cards in the decks and no twists, at Captain Hook's turn with all action
- * points. */
+/* Starts a game in which the table is empty, all cards are in the decks, and there are no twists. It is
+ * Captain Hook's turn, with all action points. */
 void sb_arena_start_game(int seats);
 /* Starts a complete game on simplified content. */
 void sb_arena_deal_game(int seats, uint64_t seed);
@@ -54,7 +54,8 @@ void sb_arena_give_printed_twist(int seat, const char *twist);
 SbNeed *sb_arena_add_need(SbTwist *twist, SbQuantity quantity, SbWhose whose, SbCompare compare, int n);
 SbEffect *sb_arena_add_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int pick);
 
-/* Gives the seat's side `count` plot points: marks as many enemy cards that are not in play as captured. */
+/* Gives `count` plot points to the seat's side. For this, marks `count` enemy cards as captured. The cards
+ * are not in play. */
 void sb_arena_give_points(int seat, int count);
 Status sb_arena_get_status(void);
 

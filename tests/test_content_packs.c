@@ -1,4 +1,5 @@
-/* test_content_packs.c: packs are found, replace the printed cards, and are named by saves that need them. */
+/* test_content_packs.c: tests that packs are found, that their cards replace the printed cards, and that a
+ * save names the pack that it needs. */
 #include "core/data/content_store.h"
 #include "core/match/save.h"
 #include "core/platform/file.h"

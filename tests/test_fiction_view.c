@@ -142,7 +142,8 @@ static bool do_pieces_overlap(const Piece *a, const Piece *b)
     return fabsf(a->x - b->x) < (a->w + b->w) / 2 - slack && fabsf(a->y - b->y) < (a->h + b->h) / 2 - slack;
 }
 
-/* True if the piece lies on a clue by design: an honest clue in the corner of a lie. */
+/* True if the piece shows the honest clue in the corner of a false clue. Such a piece may cover the false
+ * clue. */
 static bool is_honest_mark(const Piece *piece)
 {
     return piece->id >= FI_ID_HONEST_MARK && piece->id < FI_ID_HONEST_MARK + FI_GUESSES;

@@ -250,8 +250,8 @@ TEST(banner_names_selected_character)
     assert_non_null(strstr(test_table.scene.banner, "*The Weasels:*"));
 }
 
-/* Questions are shown in the place of tips, so a question comes without tips, except the tip about the
- * attack. */
+/* A question is shown in the place where tips are usually shown. Only the tip about the attack can appear
+ * together with a question. */
 TEST(only_attack_tips_are_shown_with_questions)
 {
     const GameLessons *lessons = game_fiction_impossible.lessons;

@@ -28,7 +28,8 @@ static void step_rounds(Table *table, Players *players)
     }
 }
 
-/* Steps until all guests see that the match is over, which takes longer at a broker. */
+/* Runs the host and the guests until all guests know that the match is over. This takes longer through a
+ * broker than over TCP. */
 static void await_end(Table *table, Players *players)
 {
     bool over = false;

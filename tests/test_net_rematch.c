@@ -19,7 +19,8 @@ static void step_all_rounds(Table *table, Guest **guests, int count)
     }
 }
 
-/* Steps until the host knows that exactly these seats want a rematch, which takes longer at a broker. */
+/* Runs the host and the guests until the host knows that exactly these seats want a rematch. This takes
+ * longer through a broker than over TCP. */
 static void await_agreement(Table *table, Guest **guests, int count, uint32_t seats)
 {
     for (int i = 0; i < NET_STEPS_MAX && host_get_rematch_seats(table->host) != seats; i++) {

@@ -257,7 +257,8 @@ TEST(version_mismatch_is_reported)
     assert_fails(read_greeting(PROTOCOL + 1, "9.9", "\"view\",\"lock\"", "", &error), error, "9.9");
 }
 
-/* Version 1.0 has no host key. Guests reject its hosts, and its guests reject the greeting. */
+/* Version 1.0 of the program has no host key. Guests of the current version reject hosts of version 1.0, and
+ * guests of version 1.0 reject the greeting of current hosts. */
 NET_TEST(version_1_0_is_rejected)
 {
     AUTO(text) Text text = {0};

@@ -13,7 +13,7 @@ run() { # name
     tests/run_one.sh "$1" >"$scratch/out" 2>"$scratch/err" || status=$?
 }
 
-# Checks that at least one test case ran, and that the names of all these cases contain the word.
+# Checks that at least one test case ran, and that the name of each case that ran contains the word.
 ran_cases() { # word
     [ "$status" -eq 0 ] && grep -q '^\[ RUN' "$scratch/out" && ! grep '^\[ RUN' "$scratch/out" | grep -v -- "$1"
 }

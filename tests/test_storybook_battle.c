@@ -6,7 +6,8 @@ enum { POINTS = 5 };
 
 /* ------------------------------------------------------------------ Battle */
 
-/* Places a villain at 0,0 and a hero north of it. The south edges of both cards face each other. */
+/* Places a villain at 0,0 and a hero next to it, at 0,-1. The edge that each card calls SB_SOUTH is the one
+ * that touches the other card. */
 static void set_up_battle(int villain_swords, int villain_shields, int hero_swords, int hero_shields)
 {
     sb_arena_start_game(2);

@@ -49,7 +49,8 @@ static bool walk_until_landing(const SbCard *card, int direction, SbSpot *out)
     return false;
 }
 
-/* Places random cards in a random square. Sets the position of its first row and column, and its size. */
+/* Places random cards in a random square of the grid. Writes the first column of the square to `x`, the first
+ * row to `y`, and the number of rows to `size`. */
 static void place_random_cards(Rng *rng, int *x, int *y, int *size)
 {
     sb_arena_start_game(4);

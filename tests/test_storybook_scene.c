@@ -190,8 +190,8 @@ TEST_ON(StorybookDesk *desk, a_card_chosen_for_a_twist_is_put_back_by_choosing_i
 
 /* ------------------------------------------------------------------ visibility */
 
-/* Returns whether the seat knows the card: an own card, a card that is not face down in play, or one that was
- * face up before. */
+/* Returns whether the seat knows the card: one of its own cards, a card that is not face down in play, or a
+ * face-down card that was face up before. */
 static bool is_card_known(const StorybookDesk *desk, int card)
 {
     return sb_get_seat_of_card(card) == desk->seat ||

@@ -1,4 +1,5 @@
-/* test_tips.c: each tip refers to a section of the rules and appears in games of bots. */
+/* test_tips.c: tests that each tip refers to a section of the rules, and that each tip appears in games
+ * between bots. */
 #include "auto.h"
 #include "core/learn/tips.h"
 #include "core/match/match.h"

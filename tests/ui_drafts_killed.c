@@ -295,7 +295,7 @@ typedef struct KillRun {
     Rng rng;
 } KillRun;
 
-/* Checks that all text that was at least LATE_MS old at the last kill was restored. */
+/* Checks that every text that was typed at least LATE_MS before the last kill was restored. */
 static void check_restored(KillRun *kill_run, int index)
 {
     const SharedLife *before = kill_run->before[index];

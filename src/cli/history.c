@@ -174,8 +174,8 @@ static void analyze_games(const Args *args, const char *folder, const Game *game
     }
 }
 
-/* Prints the finished games of a game. Returns false, after an error message, if cards or achievements cannot
- * be read. */
+/* Prints the list of all finished plays of `game`. Returns false, after an error message, if cards or
+ * achievements cannot be read. */
 static bool print_game_history(const Args *args, const char *folder, const Game *game,
                                FinishedGameList *games, ContentStore *content_store)
 {

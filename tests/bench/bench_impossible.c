@@ -87,7 +87,7 @@ static ImState play_game(Player *player, const GameOptions *options, int seats, 
     return state;
 }
 
-/* Chooses a move of a bot that knows only the view of its seat. */
+/* Lets the bot `name` choose a move. The bot gets only the view of its seat. */
 static void choose_bot_move(const char *name, const ImState *state, int seat, Rng *rng, Move *out)
 {
     for (const GameBot *bot = im_bots; bot->name; bot++) {

@@ -58,7 +58,7 @@ bool json_read_string(const Json *object, const char *key, size_t min_length, si
 bool json_read_enum(const Json *object, const char *key, const char *const *names, int *out, Error *error);
 
 /* json_count_members returns the number of elements of an array or members of an object. json_get_item
- * returns one of them; indexes are in the order of the file. */
+ * returns the element or member with this index. They are numbered from 0, in the order of the file. */
 int json_count_members(const Json *at);
 Json json_get_item(const Json *at, int index);
 /* Iterate over the elements of an array or the members of an object. Faster than calling json_get_item for

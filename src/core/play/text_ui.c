@@ -431,9 +431,9 @@ static void switch_to_seat(TextUi *table, int seat, Text *out)
     text_ui_rebuild_scene(table);
 }
 
-/* Handles the command `g`. With the number of a seat, lets that seat move out of turn. Without a number,
- * makes the bot move if it is a bot's turn. Otherwise, turns the setting on or off that bots stop after each
- * move. */
+/* Handles the command `g`. If the argument is the number of a seat, lets that seat move out of turn. If there
+ * is no argument and it is a bot's turn, makes the bot move. Otherwise, turns on or off the setting that bots
+ * stop after each move. */
 static void handle_interrupt_command(TextUi *table, const char *argument, Text *out)
 {
     int number;

@@ -9,8 +9,8 @@
  * Joiners and emoji selectors (invisible characters) are allowed only next to letters and emoji that need
  * them. */
 bool text_filter_accepts(const char *text);
-/* Replaces each control character except line breaks and tabs, and each byte of invalid UTF-8, with a
- * question mark, and removes other invisible characters. */
+/* Replaces each byte of invalid UTF-8 and each control character with a question mark, but keeps line breaks
+ * and tabs. Removes other invisible characters. */
 void text_filter_clean(char *text);
 /* Like text_filter_clean, but also replaces line breaks and tabs with spaces. */
 void text_filter_clean_line(char *text);

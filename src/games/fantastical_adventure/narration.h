@@ -46,7 +46,8 @@ typedef enum FaNarrationKind {
     FA_NARRATE_BOND,
     FA_NARRATE_HONOR,
     FA_NARRATE_BROKEN,
-    FA_NARRATE_CHANGED_SIDES, /* event: actor {1} changes sides, perhaps because of a friend, actor {2} */
+    FA_NARRATE_CHANGED_SIDES, /* event: actor {1} changes sides. If a friend is the reason, this friend is
+                                 actor {2}. */
     FA_NARRATE_LUCKY_BREAK,
     FA_NARRATE_FORESHADOW,
     FA_NARRATE_FLASHBACK,
@@ -166,7 +167,8 @@ typedef struct FaLine {
      * used. */
     const char *own;
     size_t own_length;
-    uint64_t needs, bars; /* bit sets of FaFact that must be true (`needs`) and false (`bars`) */
+    uint64_t needs, bars; /* bit sets of FaFact: the line fits only if all facts in `needs` are true and all
+                             facts in `bars` are false */
     uint32_t words;       /* bit set of FaSlot used in the line */
     uint8_t cast;         /* bit set of the actors {1} to {3} used in the line */
     bool cries;

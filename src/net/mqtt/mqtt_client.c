@@ -260,8 +260,8 @@ void mqtt_client_publish(MqttClient *client, const char *topic, const void *byte
                                                    QOS_AT_LEAST_ONCE, retained) == 0;
 }
 
-/* Reconnects once a probe in another thread has found that the broker's port accepts connections. Without the
- * probe, mosquitto_reconnect would block while the broker does not answer. */
+/* Reconnects as soon as a probe in another thread has found that the broker's port accepts connections.
+ * Without the probe, mosquitto_reconnect would block while the broker does not answer. */
 static void reconnect(MqttClient *client)
 {
     const int64_t now = platform_get_milliseconds();

@@ -37,8 +37,8 @@ Host *host_new(Match *match, const RoomState *room_state, const char *path, int 
 /* Tells all guests that the game is closed, and frees the host. */
 void host_free(Host *host);
 
-/* Lets guests whose card files differ from the host's download the host's files. `content_store` is borrowed.
- * Call this function before host_use_broker. */
+/* Lets guests download the host's card files if their own card files are different. `content_store` is
+ * borrowed. Call this function before host_use_broker. */
 void host_offer_cards(Host *host, const ContentStore *content_store);
 /* Opens an MQTT room (mqtt_room.h), so that guests can also join through the broker. Blocks for a few
  * seconds. Returns false with `error` on failure. */

@@ -21,7 +21,8 @@ SeatToken *seat_token_find(const TokenRoom *room, const char *name, int seat);
 /* Saves a seat that the host assigned, so that the player can return to it. Never overwrites another token.
  * Returns NULL if writing fails. */
 SeatToken *seat_token_save(const TokenRoom *room, const char *name, int seat, const Token *token);
-/* Adds the host's key to the file of a saved seat, if an older version has saved the seat without the key. */
+/* Adds the host's key to the file of a saved seat, if an older version of the program saved the seat without
+ * the key. */
 void seat_token_pin_host(SeatToken *saved, const TokenRoom *room, const char *name);
 /* Returns true if there are saved seats of games with these room words, but all of them belong to other
  * hosts. */

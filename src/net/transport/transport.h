@@ -21,7 +21,7 @@ bool transport_is_direct(const Transport *transport);
 /* Sends and receives data without blocking. Returns false with `error` when the connection has ended. */
 bool transport_step(Transport *transport, Error *error);
 void transport_send(Transport *transport, const char *message);
-/* Encrypts all messages after this call with the host's public key, so that only the host can read them. Does
+/* From now on, encrypts all messages with the host's public key, so that only the host can read them. Does
  * nothing in an MQTT room. */
 void transport_encrypt_for_host(Transport *transport, const uint8_t public_key[CRYPTO_KEY_BYTES]);
 /* Writes the next message from the host to `out`. Returns false if no message has arrived. */
@@ -34,8 +34,8 @@ bool transport_can_reconnect(const Transport *transport);
  * host is away. */
 int64_t transport_get_heard_at(const Transport *transport);
 
-/* The player's moves that a broker stores because the host has not handled them; see the functions of
- * mqtt_guest.h. A TCP connection has no such moves. */
+/* Functions for the player's moves that wait at an MQTT broker until the host handles them. They do the same
+ * as the functions in mqtt_guest.h. A TCP connection has no such moves. */
 int transport_count_moves(const Transport *transport);
 const char *transport_get_move(const Transport *transport, int index, const char **note);
 uint64_t transport_get_moves_revision(const Transport *transport);

@@ -22,8 +22,8 @@ typedef struct Blur {
     int radius;
     /* number of rows that were read, and number of blurred rows that were returned */
     int rows_read, rows_returned;
-    float *pixels; /* colors of the row of the picture that was read last. All 4 arrays are one allocation,
-                      which starts here. */
+    float *pixels; /* colors of the row of the picture that was read last. The 4 arrays share one block of
+                      memory, which starts with this array. */
     float *fresh;  /* heights in the row of the input that was read last */
     float *sums;   /* sum of each column over the rows within the radius */
     float *blurred_rows; /* ring buffer of horizontally blurred rows */

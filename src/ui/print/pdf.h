@@ -14,7 +14,7 @@ typedef struct Pdf Pdf;
 /* A picture that can be drawn several times. Its bytes are in the file only once. */
 typedef struct PdfPicture PdfPicture;
 
-/* Call pdf_load_libraries first. `assets` has the fonts, and outlives the file. Never returns NULL. */
+/* Call pdf_load_libraries first. `assets` has the fonts, and must outlive the Pdf. Never returns NULL. */
 Pdf *pdf_new(const PaintAssets *assets, double width, double height, const char *title);
 void pdf_free(Pdf *pdf);
 /* `jpeg` contains a JPEG file of `length` bytes, with `width` x `height` pixels. Takes ownership of `jpeg`,

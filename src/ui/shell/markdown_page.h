@@ -29,7 +29,7 @@ Uint64 markdown_page_get_wake_time(const MarkdownPage *page, Uint64 now);
  * trace, which is a log for tests. Returns false if the state has not changed since the last call. */
 bool markdown_page_trace_search(MarkdownPage *page, char *out, size_t size);
 /* Writes the link with the focus, or else the link under the pointer, as a line for the trace. Returns false
- * if it has not changed since the last call, or if there is none. */
+ * if there is no such link, or if it is the same link as in the last call. */
 bool markdown_page_trace_link(MarkdownPage *page, char *out, size_t size);
 /* Returns to the position before the last link. Returns false if the user has followed no link, or is typing
  * in the search field. */

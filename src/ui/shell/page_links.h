@@ -55,8 +55,8 @@ void page_links_draw(const PageLinks *links, const PieceRenderer *renderer);
 /* Returns the index of the link at a point, in table units, or -1. */
 int page_links_find(const PageLinks *links, float x, float y);
 /* Moves the focus to the next link if `step` is 1, and to the previous link if `step` is -1. If no visible
- * link has the focus, starts with the visible links, or with those after block `top_block`. Does nothing if
- * there are no links. */
+ * link has the focus, moves it to the first or last visible link (for `step` 1 or -1). If no link is visible,
+ * moves it to the nearest link after or before block `top_block`. Does nothing if there are no links. */
 void page_links_move_focus(PageLinks *links, int step, int top_block);
 
 /* Stores a position for Back. If there are too many, forgets the oldest one. */

@@ -93,8 +93,8 @@ static int measure_part_of_side(const Rim *rim, int side, int at, int *source)
     return at == 0 || at >= last ? rim->end : SDL_min(rim->middle, last - at);
 }
 
-/* Draws a shadow that is larger than its texture and fills `box`. If `middle` is false, leaves out the
- * middle, because the piece hides it. */
+/* Draws a shadow in the box `box`, which is larger than the texture of the shadow. If `middle` is false,
+ * leaves out the middle, because the piece hides it. */
 static void draw_shadow_parts(const PieceRenderer *renderer, SDL_Texture *shadow, const Rim *rim,
                               const SDL_Rect *box, float alpha, bool middle)
 {

@@ -97,7 +97,8 @@ struct Shell {
     Uint64 wake;
     /* time at which the window's state must be saved, in ms; 0 if it is already saved */
     Uint64 window_save_time;
-    /* state of the keyboard. It translates each key event before any other code handles the event. */
+    /* state of the code in keyboard.h, which translates each key event before any other code handles the
+     * event */
     Keyboard keyboard;
     Gamepads gamepads;
     ScreenKeyboard screen_keyboard;
@@ -132,8 +133,7 @@ struct Shell {
 };
 
 /* Reads settings and progress, and opens the data folder, the content store and the trace (log for tests).
- * Does not create the window, the renderer and textures; see shell_use_renderer. Returns false with `error`
- * on failure. */
+ * Creates neither a window nor textures; see shell_use_renderer. Returns false with `error` on failure. */
 bool shell_begin(Shell *shell, const AppOptions *options, const ScreenFactory *screens, Error *error);
 /* Sets the renderer, which is borrowed, creates the textures for it, and starts the worker threads. They push
  * the event `wake_event` to wake the main thread. Returns false with `error` on failure. */

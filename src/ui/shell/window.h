@@ -25,8 +25,8 @@ float window_get_display_scale(void);
 SDL_Rect window_fit_to_display(const SDL_Rect *usable, int width, int height, float scale);
 /* Resizes the window to this size in points, or to the largest size that fits the display. */
 void window_set_size(SDL_Window *window, int width, int height);
-/* Copies the maximized state of the window and, unless it is maximized, its size to `state`. Returns whether
- * `state` has changed. Does nothing while the window is full screen, minimized or hidden. */
+/* Writes to `state` whether the window is maximized. If it is not maximized, also writes its size. Returns
+ * whether `state` has changed. Does nothing while the window is full screen, minimized or hidden. */
 bool window_read_state(SDL_Window *window, WindowState *state);
 /* Turns full screen on or off. When full screen ends, the window manager normally restores the old size. If
  * there is no window manager, the window gets the size `width` x `height`. */

@@ -50,8 +50,8 @@ void stage_free(Stage *stage);
 /* Rebuilds the scene. Pieces whose id was in the previous scene move from their old positions to the new
  * positions. `milliseconds` is the duration at animation speed 1; 0 means no animation. */
 void stage_refresh(Stage *stage, unsigned milliseconds);
-/* Makes `piece`, which only the next scene has, start at the position of the piece `from` in the current
- * scene. */
+/* Call this function before the next scene adds the piece `piece`. The new piece then starts at the position
+ * that the piece `from` has in the current scene. */
 void stage_start_flight(Stage *stage, PieceId piece, PieceId from);
 const PieceRenderer *stage_get_renderer(const Stage *stage);
 /* Returns the layers above the owner's scene. Layers receive events before the owner. */

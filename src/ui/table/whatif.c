@@ -100,8 +100,8 @@ const char *table_get_whatif_reject_reason(const Table *table, int at)
                : NULL;
 }
 
-/* Returns the seat of the player at the screen. If there is none, returns the first seat of a person at this
- * computer. If there is none either, returns 0. */
+/* Returns the seat of the player at the screen. If there is no such player, returns the first seat of a
+ * person at this computer, or 0 if no person plays at this computer. */
 static int find_whatif_seat(const Table *table)
 {
     const int first = game_find_next_seat(controller_get_local_people(&table->controller), -1);

@@ -442,9 +442,9 @@ static bool wants_to_challenge(const FaBotContext *bot, int actor, int round)
 
 /* Makes a Challenge with one of the bot's characters, but at most one Challenge per scene. The bot always
  * makes the Challenge if the story has mentioned an Ambition of one of its characters, and either the bot has
- * already made a move in this turn or the scene has had no Challenge. Otherwise, the decision is random. The
- * probability decreases with more than FULL_CHANCE_SEATS players (in the finale,
- * FULL_CHANCE_SEATS_IN_FINALE). */
+ * already made a move in this turn or the scene has had no Challenge. Otherwise, the decision is random. If
+ * there are more than FULL_CHANCE_SEATS players (in the finale, more than FULL_CHANCE_SEATS_IN_FINALE), the
+ * probability is lower. */
 static bool challenge_with_any_actor(const FaBotContext *bot)
 {
     enum { ROUNDS = 3, FULL_CHANCE_SEATS = 4, FULL_CHANCE_SEATS_IN_FINALE = 6 };

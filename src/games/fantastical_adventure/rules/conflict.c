@@ -444,8 +444,8 @@ static bool compare_primaries(FaState *state, const GameContent *content)
     return false;
 }
 
-/* Asks the side that is behind to yield or push. Without Advantage, this side loses at once. Returns true if
- * a seat must decide. */
+/* If the side that is behind has Advantage, asks it to yield or push. Otherwise, this side loses at once.
+ * Returns true if a seat must decide. */
 static bool ask_to_push(FaState *state)
 {
     FaConflict *fight = &state->fight;
@@ -591,7 +591,8 @@ static FaVerdict find_verdict(const FaState *state)
     return state->actors[fight->plays[winner].actor].side == FA_HEROES ? FA_VERDICT_YES : FA_VERDICT_NO;
 }
 
-/* Answers the central question, unless both sides yielded, in which case the Conflict decided nothing. */
+/* If the Challenge was about the central question, answers the question. If both sides yielded, the question
+ * stays open, because the Conflict decided nothing. */
 static void decide_question(FaState *state, const GameContent *content, EventLog *log)
 {
     const FaConflict *fight = &state->fight;

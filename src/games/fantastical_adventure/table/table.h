@@ -135,8 +135,8 @@ typedef struct FaAreas {
     Area plate, hand, powers, buttons;
 } FaAreas;
 
-/* Size of the ornament in a page's corner, which no text covers, in table units (the window is at least 1440
- * wide). */
+/* Size of the ornament in each corner of a page, in table units (the window is at least 1440 table units
+ * wide). No text covers an ornament. */
 enum { FA_CORNER = 76 };
 
 /* Input of the functions that build the scene. */

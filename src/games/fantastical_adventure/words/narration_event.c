@@ -385,7 +385,8 @@ static void set_last_claimer(const EventBuilder *builder)
     set_fact(builder->event, FA_FACT_DISPUTED, said != builder->event->answer);
 }
 
-/* Describes a claim. The answer is the answer of the story kit that matches the Facet, or FA_CUSTOM. */
+/* Describes a claim. FaEvent.answer is the answer in the story kit that matches the Facet, or FA_CUSTOM if no
+ * answer matches. */
 static bool describe_claim(const EventBuilder *builder)
 {
     const int suit = fa_get_suit(builder->move->arg[1]);

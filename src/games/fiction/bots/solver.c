@@ -333,8 +333,8 @@ static void candidates_free(Candidates *candidates)
     free(candidates->letter_scores);
 }
 
-/* Returns the lowest score that at most `max_words` words reach or exceed. If more than `max_words` words
- * share the highest score, returns the highest score. */
+/* Returns the lowest score for which at most `max_words` words have this score or a higher one. If more than
+ * `max_words` words have the highest score, returns the highest score. */
 static int find_score_threshold(const int *letter_scores, int count, int max_words)
 {
     int *words_with_score = memory_new(FIRST + LETTER_SCORE_MAX, sizeof *words_with_score),

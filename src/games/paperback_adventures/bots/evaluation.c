@@ -38,7 +38,7 @@ enum {
 };
 
 /* Value of a boon, indexed by character. With the core items, Ex Machina can turn each boon into 1 hit, and
- * Damsel can pay 2 boons to make an attack 4 weaker. */
+ * Damsel can pay 2 boons to reduce an attack by 4. */
 static const int16_t boon_value[PA_CHARACTERS] = {70, 150};
 
 /* Value of one symbol on an edge of a card, indexed by PaSymbol. */

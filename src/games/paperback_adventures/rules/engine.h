@@ -1,11 +1,13 @@
 /* engine.h: functions shared by the files of the rules.
+ *
  * A run is a state machine. `state.step` is the next step (clash.c). A step can fire a trigger: an event that
  * makes rules take effect. The trigger stays in `state.task` until the rules of all active sources have run,
  * in the order of PaSource (tasks.c). The effects of these rules (effects.c) can ask the player for choices,
  * which are stored in `state.choice` (choices.c).
+ *
  * Only engine.c executes steps, tasks and choices, until the player must decide. All other files append to
- * the queues (task_queue.c). The files are listed bottom-up: each file calls only files above it.
- * scripts/check_layers.sh checks the order. */
+ * the queues (task_queue.c). The order of the files below shows their layers: each file calls only functions
+ * of files that come before it. scripts/check_layers.sh checks this order. */
 #ifndef PAPERBACK_ADVENTURES_ENGINE_H
 #define PAPERBACK_ADVENTURES_ENGINE_H
 

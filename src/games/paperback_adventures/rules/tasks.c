@@ -94,7 +94,7 @@ static void run_rules(PaEngine *engine)
     }
     const PaRule *rule = &rules->rule[task->rule];
     if (!task->paid && pay_for_rule(engine, rule, task)) {
-        return; /* the effects of the rule follow in the next calls */
+        return; /* the next calls of this function run the effects of the rule */
     }
     if (!task->paid || task->effect >= rule->effect_count) {
         task->rule++;

@@ -6,8 +6,8 @@
 /* Minimum gain, in hundredths of a plot point, that makes a bot use its Plot Twist. */
 enum { TWIST_THRESHOLD = 40 };
 
-/* Returns the value for `side` of the state that results if the battle happens now, without more Plot Twists.
- */
+/* Evaluates, for `side`, the state after the next battle. Assumes that the battle happens now, without more
+ * Plot Twists. */
 static int evaluate_next_battle(const SbState *state, const SbContent *content, const SbThreatTable *threats,
                                 SbSide side)
 {

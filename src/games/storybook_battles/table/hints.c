@@ -333,8 +333,8 @@ static bool convert_move_to_rate(const Advice *advice, const Move *move, SbMove 
            sb_check_move(state, advice->content, advice->seat, out, NULL);
 }
 
-/* Finds the best plan for each move. All plans are evaluated in the same copies of the state with random
- * hidden cards. */
+/* Finds the best plan for each move. Evaluates all plans in the same copies of the state. In each copy, the
+ * hidden cards are filled in at random. */
 static void find_best_plans(Advice *advice, const SbMove *moves, int count, SbPlan *out)
 {
     /* on the heap, because the plans are too big for the stack of a thread */
