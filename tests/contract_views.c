@@ -192,8 +192,8 @@ void contract_check_spoiled_views(void **fixture)
 
 /* ------------------------------------------------------------------ secrecy */
 
-/* All that a seat receives about a move: the events, and its view after the move, which includes the seats to
- * act. */
+/* Everything that a seat receives about a move: the events, and the seat's view after the move. The view
+ * includes the seats that must act next. */
 typedef struct SeenResult {
     Text news;
     void *view;
@@ -314,8 +314,8 @@ static int count_positions(const Plays *plays)
     return count;
 }
 
-/* Checks about as many states as the environment variable STATES says (`make secrets` sets it), or a sample
- * of the positions if STATES is not set. */
+/* The environment variable STATES, which `make secrets` sets, says how many states are checked,
+ * approximately. Without STATES, only a sample of the positions is checked. */
 void contract_check_secrecy(void **fixture)
 {
     const Plays *plays = *fixture;

@@ -1,4 +1,5 @@
-/* null_advice.c: advice that always prefers drawing, and goals to reach without drawing. */
+/* null_advice.c: advice that always prefers to draw a card, and goals that can be reached without drawing
+ * cards. */
 #include "null_advice.h"
 
 #include "null_nine.h"

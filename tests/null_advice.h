@@ -1,4 +1,5 @@
-/* null_advice.h: advice and goals for the null game. Drawing is always better than playing a card. */
+/* null_advice.h: advice and goals for the null game. According to the advice, drawing a card is always better
+ * than playing a card. */
 #ifndef NULL_ADVICE_H
 #define NULL_ADVICE_H
 

@@ -61,7 +61,8 @@ static const char *find_schema_name(const Bench *bench, const char *file)
     return own ? own : bench->schema;
 }
 
-/* Loads the folder with one damaged file, and asserts that the loader rejects what the schema rejects. */
+/* Loads the folder with one damaged file, and asserts that the loader rejects the file if the schema rejects
+ * it. */
 static void check_mutation(Bench *bench, const DataFile *file, const cJSON *spoiled, const char *what)
 {
     Error from_schema = {{0}}, from_loader = {{0}};

@@ -175,7 +175,8 @@ static int count_parts(const char *text, const char *part)
     return count;
 }
 
-/* Each Book has a cover. The casts of the Books read and the Librarians have portraits. */
+/* Each Book has a cover. There are portraits of the Librarians, and of the casts of the Books that were
+ * read. */
 TEST(the_page_has_covers_and_portraits)
 {
     const ImState state = create_finished_game();

@@ -413,7 +413,7 @@ TEST(every_title_changes_with_new_cast)
 
 /* ------------------------------------------------------------------ casts for readers */
 
-/* Chooses three different Characters for a Book who meet the condition `wanted`. */
+/* For the Book `of`, chooses three different Characters who meet the condition `wanted`. */
 static void choose_cast(int of, bool (*wanted)(int of, int one), Cast out)
 {
     int count = 0;

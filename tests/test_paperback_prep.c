@@ -235,7 +235,7 @@ TEST(short_word_cannot_be_played)
     assert_null(paperback_find_piece(PA_ID_SPELL)->reject_reason);
     assert_null(strstr(paperback_desk.scene.banner, "at least"));
     paperback_press_key(KEY_DELETE);
-    paperback_type_letters("TSAE"); /* the word is legal except that the dictionary lacks it */
+    paperback_type_letters("TSAE"); /* the word is not in the dictionary, but otherwise legal */
     assert_false(paperback_find_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
 }
 

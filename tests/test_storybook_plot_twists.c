@@ -1,5 +1,6 @@
-/* test_storybook_plot_twists.c: each printed Plot Twist is rejected while its condition is not met, and then
- * does what its text says. General effects are tested in test_storybook_twists.c. */
+/* test_storybook_plot_twists.c: checks that each printed Plot Twist is rejected while its condition is not
+ * met, and that it does what its text says when the condition is met. General effects are tested in
+ * test_storybook_twists.c. */
 #include "storybook_arena.h"
 #include "test.h"
 

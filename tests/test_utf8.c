@@ -64,7 +64,8 @@ TEST(every_code_point_round_trips)
     }
 }
 
-/* Any 4 bytes start with a valid code point in its shortest form or with an invalid sequence. */
+/* Every sequence of 4 bytes starts either with a valid code point in its shortest form, or with an invalid
+ * sequence. */
 TEST(other_bytes_are_no_code_point)
 {
     static const unsigned char later[] = {0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF};

@@ -1,4 +1,5 @@
-/* ui_dialogs.c: menu, settings, tooltips and pages with double clicks, typing and a resting pointer. */
+/* ui_dialogs.c: tests of the menu, settings, tooltips and pages: double clicks, typing, and a pointer that
+ * does not move. */
 #include "core/text/text.h"
 #include "desk.h"
 #include "null_game.h"

@@ -246,7 +246,8 @@ DESK_TEST(double_click_makes_one_move_if_undo_is_impossible)
     click_at(desk, x, y, 2);
     assert_false(desk_has_traced(desk, "move 0 "));
     advance_time(desk, LATER_MS);
-    click_at(desk, x, y, 2); /* late, so it counts, although the system reports a double click */
+    click_at(desk, x, y, 2); /* this click is late enough to count as a new click, although the system reports
+                                a double click */
     assert_true(desk_has_traced(desk, "move 0 draw"));
 }
 

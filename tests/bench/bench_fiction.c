@@ -17,7 +17,8 @@ enum { PATH_BYTES = 1024, OPTION_LAST = 2 };
 
 static const double MILLI = 1e3;
 
-/* The printed cards, and the cards of the current game, whose pages have only the secret word. */
+/* printed: the printed cards. content: the cards of the current game; their pages contain only the secret
+ * word. */
 static const GameContent *printed, *content;
 
 static _Noreturn void exit_with_error(const char *why)

@@ -14,8 +14,8 @@ enum { WIDTH = 32, HEIGHT = 24 };
 
 static char icon[PATH_MAX];
 
-/* The sanitizers call these functions. SDL2_image leaks memory on truncated drawings, and only complete call
- * stacks distinguish its leaks from those of this program. */
+/* The sanitizers call these functions. SDL2_image leaks memory on truncated drawings. Only complete call
+ * stacks show whether a leak is in SDL2_image or in this program. */
 const char *__asan_default_options(void);
 const char *__lsan_default_suppressions(void);
 

@@ -24,8 +24,8 @@ typedef struct Entry {
     uint32_t mark;
     uint32_t size; /* bytes of the entry including `data`, a multiple of ENTRY_ALIGN */
     uint64_t hash; /* hash of all following bytes */
-    /* finished_game_hash_format of the program that wrote the entry. A program with another format can use
-     * only the file name in `data`. */
+    /* result of finished_game_hash_format in the program that wrote the entry. A program with another result
+     * can use only the file name in `data`. */
     uint64_t format;
     FileStamp stamp;
     int64_t ended;

@@ -69,8 +69,8 @@ void document_free(Document *document)
     *document = (Document){0};
 }
 
-/* Leaves out characters that are not ASCII. ASCII characters other than letters and digits separate the
- * words, which are joined by hyphens. */
+/* The file name leaves out characters that are not ASCII. ASCII characters other than letters and digits
+ * separate the words of the title. Hyphens join these words. */
 void document_write_file_name(const Document *document, char *out, size_t size)
 {
     const DocumentBlock *title = document->blocks;

@@ -98,8 +98,9 @@ static int count_bits(uint32_t set)
     return count;
 }
 
-/* True if the file contains no invisible or control characters. To find characters that are written as JSON
- * escapes, parses the file and writes it again: then only control characters are still escaped. */
+/* True if the file contains no invisible or control characters. JSON escapes can hide such characters, so the
+ * function parses the file and writes it again without escapes. After this, only control characters are still
+ * escaped. */
 static bool check_text_is_visible(const char *name, const char *text, Error *error)
 {
     JsonFile *file = json_parse(name, text, strlen(text), error);

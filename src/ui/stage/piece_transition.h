@@ -44,8 +44,8 @@ bool transition_is_running(const PieceTransition *transition, Uint64 now);
 int transition_get_value(const PieceTransition *transition, int after, Uint64 now);
 /* Changes `piece` and `pose` so that they show the transition at time `now`. */
 void transition_apply(const PieceTransition *transition, Uint64 now, Piece *piece, Pose *pose);
-/* During a FADE transition, in which the old face is visible below the new face, gives the old face to the
- * piece and returns true. Otherwise returns false. */
+/* If the transition is a FADE that is running, gives the old face to the piece, to be drawn below the new
+ * face, and returns true. Otherwise returns false. */
 bool transition_apply_old_face(const PieceTransition *transition, Uint64 now, Piece *piece);
 
 #endif

@@ -1,5 +1,5 @@
-/* whatif.h: what-if games, in which the player plays on from an earlier move. Find better and puzzles are
- * what-if games in which the player looks for a better move. */
+/* whatif.h: what-if games, in which the player plays on from an earlier move. Puzzles and the feature "Find
+ * better" also use what-if games; in these, the player looks for a better move. */
 #ifndef UI_TABLE_WHATIF_H
 #define UI_TABLE_WHATIF_H
 

@@ -128,7 +128,7 @@ static const char *get_actor_icon(int actor)
 }
 
 /* Returns the portrait of a character. A stranger (a character invented by a player) has a portrait as soon
- * as their pronouns are known. */
+ * as the pronouns of the stranger are known. */
 static const char *get_actor_portrait(const FaTable *table, int actor)
 {
     Pronouns pronouns;

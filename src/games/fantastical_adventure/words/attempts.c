@@ -511,7 +511,8 @@ static void append_place(const Teller *teller, int place, FaPlacePart part, int 
     }
 }
 
-/* Narrates a Challenge by an environment, an Answer to this Challenge, or its result. */
+/* Narrates a Challenge, an Answer to this Challenge, or the result of the Challenge. An environment makes the
+ * Challenge. */
 static bool tell_disaster(const Teller *teller, const FaEvent *event, int place, Text *out)
 {
     const int other = event->cast[event->cast[0] == place ? 1 : 0];
@@ -688,7 +689,7 @@ static const char *get_ending(const FaCharacter *character, int flavor, bool is_
 }
 
 /* Returns the epilogue for the first suitable long-term Ambition of a living character. An Ambition is
- * suitable if it was accomplished, or if the character has gained nothing from the short-term Ambitions that
+ * suitable if it was accomplished, or if the character has accomplished none of the short-term Ambitions that
  * serve it. Returns NULL if there is none. */
 static const char *get_any_ending(const FaState *view, const GameContent *content, int flavor, int actor)
 {

@@ -74,8 +74,8 @@ static FiBelief create_initial_belief(const FiEvidence *evidence, FiWordList lis
     return out;
 }
 
-/* Likelihood of the rows shown so far if a given word is the secret. of[kind] assumes that the Lie-brarian
- * chose her lies in the way `kind` (a FiLiar). */
+/* Probability of the rows of clues shown so far, if a given word is the secret. of[kind] is this probability
+ * if the Lie-brarian chooses her lies in the way `kind` (a FiLiar). */
 typedef struct Likelihood {
     double of[FI_LIARS];
 } Likelihood;

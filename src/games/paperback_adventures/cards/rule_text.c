@@ -33,8 +33,8 @@ static const char *get_enemy_noun(RuleWriter *writer)
     return known ? "it" : _("the enemy");
 }
 
-/* True if the rule takes effect while a word is resolved or later. The cards that it draws are for the next
- * hand. */
+/* True if the rule takes effect while a word is resolved or later. The cards that such a rule draws are for
+ * the next hand. */
 static bool is_drawn_to_next_hand(RuleWriter *writer)
 {
     switch (writer->when) {
@@ -765,9 +765,9 @@ static bool has_cost(const PaRule *rule)
     return false;
 }
 
-/* Writes the trigger and the conditions of a rule as a heading with a space after it. An example of a heading
- * is "*Turn start, if you have 3+ {mana}:*". On all cards except items, leaves out the trigger PA_ON_SCORE if
- * the rule has conditions. */
+/* Writes the trigger and the conditions of a rule as a heading, followed by a space. An example of a heading
+ * is "*Turn start, if you have 3+ {mana}:*". If the rule has conditions and is not on an item, leaves out the
+ * trigger PA_ON_SCORE. */
 static void write_heading(RuleWriter *writer, const PaRule *rule)
 {
     Text *out = writer->out;

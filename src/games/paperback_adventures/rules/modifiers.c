@@ -1,4 +1,4 @@
-/* modifiers.c: numbers, such as the hand size, that the rules of the cards and items in play change. */
+/* modifiers.c: numbers that the cards and items in play can change by their rules, such as the hand size. */
 #include "games/paperback_adventures/rules/engine.h"
 
 /* Returns the stricter of two limits if the modifier is a limit, otherwise the sum of both numbers. */

@@ -25,11 +25,11 @@ typedef struct SbThreatTable {
 } SbThreatTable;
 
 void sb_compute_threats(const SbState *state, const SbContent *content, SbThreatTable *out);
-/* Returns the value for `side` of the state that results if the cards in the bit set `captured` are captured.
- * `next` is the side that moves next. All cards in play must be known. */
+/* Returns the value, for `side`, of the state that results if the cards in the bit set `captured` are
+ * captured. `next` is the side that moves next. All cards in play must be known. */
 int sb_evaluate_state(const SbState *state, const SbContent *content, const SbThreatTable *threats,
                       uint64_t captured, SbSide side, SbSide next);
-/* Returns the value of the state that results if the battle happens now, for the side whose turn it is. All
+/* Returns the value, for the side whose turn it is, of the state that results if the battle happens now. All
  * cards in play must be known. */
 int sb_evaluate_battle(const SbState *state, const SbContent *content, const SbThreatTable *threats);
 
