@@ -12,8 +12,8 @@ enum {
     USES_MIN = 30, /* minimum number of uses of an argument, because fewer uses prove nothing */
     WORDS_MAX = MOVE_ARGS_MAX + 4,
     SLOTS = 1 << 16,
-    /* Which words of a move are the context of an argument. PREFIX: all earlier words of the move. 1: only
-     * the kind of move. n > 1: the kind of move and word n - 1. */
+    /* The context of an argument consists of other words of the same move. PREFIX stands for all earlier
+       words, 1 for the kind of move alone, and n > 1 for the kind of move together with word n - 1. */
     PREFIX = 0,
 };
 

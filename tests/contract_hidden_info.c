@@ -123,8 +123,8 @@ static bool are_events_equal(const EventLog *one, const EventLog *other)
     return same;
 }
 
-/* Asserts that a move does not reveal hidden cards through the seats to act: in all positions that look alike
- * to the mover and in which the move has the same events, the same seats act next. */
+/* Asserts that the seats to act after a move do not reveal hidden cards. If several positions look alike to
+ * the mover, and the move has the same events in all of them, the same seats must act next. */
 static void assert_next_seats_to_act_are_public(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;

@@ -100,7 +100,8 @@ void contract_check_legal_moves(void **fixture)
     plays_visit_positions(*fixture, POSITIONS_FEW, assert_listed_moves_are_legal);
 }
 
-/* Asserts that a seat has moves exactly if it may act. Seats that may move out of turn are exempt. */
+/* Asserts that a seat has legal moves if it may act, and none if it may not act. Ignores seats that may move
+ * out of turn. */
 static void assert_seats_to_act_have_moves(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -358,7 +359,8 @@ void contract_check_apply(void **fixture)
     plays_visit_positions(*fixture, POSITIONS_MANY, assert_apply_depends_on_state_only);
 }
 
-/* Asserts that two dumps of a state are equal, and that the dump changes if a move changes the state. */
+/* Asserts that the same state gives the same dump twice, and that the dump changes if a move changes the
+ * state. */
 static void assert_dump_shows_changes(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;

@@ -159,8 +159,8 @@ typedef struct Sitter {
     bool ruled;    /* true if the rules text, its short form or its start was drawn */
 } Sitter;
 
-/* Returns whether `words` are the name of a face, a part of that name, perhaps with an ellipsis, or a
- * fighter's short name. */
+/* Returns whether `words` are the name of a face. A part of the name also counts, with or without an
+ * ellipsis, and so does the short name of a fighter. */
 static bool is_name(const Face *face, const char *words)
 {
     char part[EXCERPT];

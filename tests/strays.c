@@ -93,7 +93,8 @@ typedef struct Page {
     Answers *answers;
 } Page;
 
-/* Counts the legal move in the group of moves whose text has the same first word. */
+/* Adds 1 to the count of the group to which the legal move belongs. A group contains all moves whose texts
+ * begin with the same word. */
 static Answer *find_answer_of_kind(Page *page, const Move *move)
 {
     char text[MOVE_TEXT_MAX] = "", answer[ERROR_TEXT_MAX];

@@ -383,8 +383,8 @@ TEST(meanings_are_shown_only_at_end)
     set_meanings(old);
 }
 
-/* A token is used after the lie, and excludes more words. The text that rates the lie says that it does not
- * count the token. */
+/* A token is used after the lie, and excludes further words. The text that rates the lie counts only the
+ * words that the lie left, and says so. */
 TEST(lie_and_token_effects_are_shown_separately)
 {
     int asked = 0;

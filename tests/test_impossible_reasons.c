@@ -104,8 +104,8 @@ TEST(reason_explains_unspent_character)
     assert_reason_contains("end now", "I’m keeping Alexei Vronsky to play Elizabeth Bennet.");
 }
 
-/* Counts the reasons in the log of a bot's move. Asserts that each reason is event number `place`, and that
- * the log without reasons equals the log of a person who makes the same move. */
+/* Counts the reasons in the log of a bot's move. Asserts that each reason is event number `place`. Also
+ * asserts that the log without the reasons equals the log of the same move made by a person. */
 static int count_bot_reasons(const EventLog *bots, const EventLog *persons, int place)
 {
     int asides = 0, line = 0;

@@ -156,8 +156,8 @@ TEST(changed_bytes_are_detected)
     AUTO(free) char *bytes = read_compiled(&length);
     for (size_t at = 0; at < length; at += at < 200 ? 1 : length / 60) {
         bytes[at] ^= 0x10;
-        /* Bytes 12 to 15 are the index of the root node. A wrong index may be that of another node, so it
-         * cannot be detected. */
+        /* Bytes 12 to 15 are the index of the root node. A damaged index can happen to be the index of
+         * another node. Such damage cannot be detected. */
         Lexicon *words = lexicon_parse("tried.dawg", bytes, length, NULL);
         assert_true(!words || (at >= 12 && at < 16));
         lexicon_free(words);

@@ -139,8 +139,8 @@ TEST(branch_leaves_original_match_unchanged)
     free_match_and_content(&desk);
 }
 
-/* A what-if guesses hidden cards. Equal random numbers give equal guesses. Different numbers can give
- * different guesses. */
+/* A what-if match replaces the hidden cards with random guesses. With the same random numbers, the guesses
+ * are the same. With other random numbers, they can be different. */
 TEST(branch_randomizes_hidden_information)
 {
     enum { TRIES = 20 };

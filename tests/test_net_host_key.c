@@ -65,7 +65,7 @@ static Guest *connect_to_thief(const Thief *thief, Table *table)
 }
 
 /* Runs the impostor's channel and the guest until the guest disconnects. Appends the guest's messages to
- * `heard`, and writes to `why` for what reason the guest has disconnected. */
+ * `heard`, and writes the reason why the guest has disconnected to `why`. */
 static void run_until_disconnected(Channel *line, Guest *guest, Text *heard, Error *why)
 {
     Text refused = {0}, message = {0};

@@ -274,7 +274,7 @@ NET_TEST(version_1_0_is_rejected)
     assert_contains(text_chars(&text), "{\"storytable\":1,\"program\":", "\"needs\":[\"view\",\"lock\"]");
 }
 
-/* A room file of version 1.0 keeps its words, but not the owners of its seats. */
+/* When a host loads a room file of version 1.0, the room words stay valid, but the seats have no owners. */
 NET_TEST(table_file_of_1_0_has_free_seats)
 {
     Error error = {0};

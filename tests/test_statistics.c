@@ -312,8 +312,8 @@ TEST(trend_is_reported_only_if_significant)
         "Mistake index: 22 in the last 4 games, 10 in the 4 before: you make more mistakes now.", more, 8);
     assert_mistake_trend(
         "Mistake index: 14 in the last 4 games, 16 in the 4 before: the difference may be random.", near, 8);
-    /* The standard error of the difference is 1.63. The smallest difference that counts, 2.5 times that
-     * number, is between 4 and 5. */
+    /* The standard error of the difference is 1.63. A difference counts from 2.5 standard errors on, so a
+     * difference of 4 does not count, but a difference of 5 does. */
     assert_mistake_trend(
         "Mistake index: 10 in the last 4 games, 14 in the 4 before: the difference may be random.", within,
         8);

@@ -29,7 +29,7 @@ static Match *new_match(const Game *game, uint64_t seed)
     return match;
 }
 
-/* Regression test: after an input that only closed a question, the choices were still those of the old
+/* Regression test. After an input that only closed a question, the program listed the choices of the old
  * scene. */
 TEST(choices_match_the_scene)
 {

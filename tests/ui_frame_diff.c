@@ -373,8 +373,8 @@ static void *SDLCALL malloc_small_only(size_t size)
     return size > MOST ? NULL : usual_malloc(size);
 }
 
-/* Painting fails for lack of memory. The picture is not requested in each frame again, because painting would
- * fail again. */
+/* Simulates that painting fails for lack of memory. The following frames must not request the picture again,
+ * because painting would fail again. */
 TEST(art_that_failed_is_not_requested_again)
 {
     Art *art = desk.shell.renderer.art;

@@ -130,7 +130,8 @@ PAD_TEST(triggers_open_the_replay_and_step_through_it)
     assert_false(table_is_replaying(get_table()));
 }
 
-/* The stick presses the key of its direction once, and repeats it while it is held. */
+/* The stick presses the key of its direction once, and then repeatedly while the player holds the stick in
+ * this direction. */
 PAD_TEST(a_held_stick_repeats_its_direction)
 {
     show_save(saves[3]);

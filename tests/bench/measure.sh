@@ -16,7 +16,8 @@ measure_best_cpu() { # tries command...
     done | sort -n | sed -n 1p
 }
 
-# Prints millions of instructions of the process that executes the most, or "-" without valgrind.
+# Runs a command under valgrind, and counts the instructions of each process. Prints the highest of these counts, in
+# millions, or "-" if valgrind is not installed.
 count_instructions() { # seconds command...
     local seconds=$1
     shift

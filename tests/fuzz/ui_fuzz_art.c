@@ -1,6 +1,7 @@
 /* ui_fuzz_art.c: fuzz target of the cache of painted pictures: a cache file gives the picture stored in it,
- * or no picture. If the first byte of an input is odd and at least one pixel follows, the other bytes are
- * the pixels of a file with a valid checksum. Otherwise, the other bytes are the file. */
+ * or no picture. The first byte of an input decides what the other bytes are. If it is odd and at least one
+ * pixel follows, they are the pixels of a file, to which the test adds a valid checksum. Otherwise, they are
+ * the complete file. */
 #include "fuzz.h"
 #include "ui/paint/art_disk_cache.h"
 

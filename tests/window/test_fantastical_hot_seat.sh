@@ -1,7 +1,7 @@
 #!/bin/bash
 # test_fantastical_hot_seat.sh: three people play on one screen.
 # No hand is visible while the game asks who answers a Challenge.
-# Each player who answers gets one curtain.
+# The curtain appears exactly once for each player who answers.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include fantastical

@@ -1,6 +1,6 @@
 #!/bin/bash
 # test_online_resume.sh: a host quits an online game, crashes, and resumes the game.
-# The game is online again, the host has the same seat as before and no other seat, and no seed is shown.
+# Then the game is online again. The host has only the seat that it had before, and no window shows the seed.
 # At the end, the host takes over the seat of an absent guest, and all windows show it.
 set -euo pipefail
 # Runs in a separate network if possible, so that no other program takes the port while the host is away.

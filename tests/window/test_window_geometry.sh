@@ -77,8 +77,8 @@ start
 expect_on_display
 quit
 
-# A new window is enlarged by the scale of the display. If the display is too small for that window, the program opens a smaller
-# window with larger text.
+# The display has a scale factor of 2, so a new window is twice as large. If the display is too small for this, the
+# program opens a smaller window with larger text.
 rm -f "$settings"
 open_display 3840 2160 192
 start

@@ -139,8 +139,8 @@ typedef struct GameOption {
     const char *values[GAME_OPTION_VALUES_MAX];
     const char *labels[GAME_OPTION_VALUES_MAX];
     const char *icons[GAME_OPTION_VALUES_MAX]; /* icon names, or NULL for a value without icon */
-    /* Ids of cards. The set-up page displays the portrait of the card instead of the icon (see the member
-     * "of" in portraits.json). If the id is NULL, it displays the icon. */
+    /* For each value, the id of a card or NULL. If there is an id, the set-up page displays the portrait of
+     * this card (see the member "of" in portraits.json) instead of the icon of the value. */
     const char *portraits[GAME_OPTION_VALUES_MAX];
     /* description of each value for the set-up page, one or two sentences, or NULL */
     const char *blurbs[GAME_OPTION_VALUES_MAX];
@@ -357,8 +357,8 @@ typedef struct GameAdvice {
      * inaccuracy, a mistake and a blunder. See core/match/analysis.h. */
     int quality_thresholds[3];
     /* (optional) Explains a legal move. Writes the name of the action to `title`, and the reason to `text`,
-     * in the words of the player who makes the move. Returns false if there is no explanation. For bots'
-     * moves in the log and for PIECE_ASK_BOT. Must depend only on `view`. */
+     * in the words of the player who makes the move. Returns false if there is no explanation. Used for the
+     * reasons of bots in the log, and for PIECE_ASK_BOT. Must depend only on `view`. */
     bool (*explain_move)(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
     /* (optional) Changes the UI state so that the table shows the move as if the player had composed it but
      * not submitted it. Returns false if the move cannot be shown in this way; the program then makes the

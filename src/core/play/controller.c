@@ -114,8 +114,8 @@ static void clear_steps(Controller *controller)
     ui_undo_clear(&controller->redo_steps);
 }
 
-/* True if moves were made since the last call of controller_load, but none of them by the seat that composes
- * the draft move. */
+/* True if other seats have made moves since the last call of controller_load, and the seat that composes the
+ * draft move has made none. */
 static bool has_only_others_moved(const Controller *controller)
 {
     const int moves = match_move_count(controller->match);

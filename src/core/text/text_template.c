@@ -150,9 +150,9 @@ static void add_literal(Reader *reader, size_t start, size_t end)
     }
 }
 
-/* Rejects a slot (such as {1}) if only a space separates it from a cry before it (an exclamation such as
- * "Humbug!"). The next word must be literal text, because its first letter shows whether a new sentence
- * starts: "{1.cry} So they left." starts one, "{1.cry} said the man." does not. */
+/* Rejects a slot (such as {1}) directly after a cry (an exclamation such as "Humbug!") and a space. The word
+ * after a cry must be literal text, because the case of its first letter shows whether a new sentence starts.
+ * In "{1.cry} So they left.", a new sentence starts. In "{1.cry} said the man.", the sentence continues. */
 static bool check_slot_after_cry(const Reader *reader, size_t start, size_t end)
 {
     const TextTemplate *text = reader->text;

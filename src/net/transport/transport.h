@@ -1,5 +1,5 @@
-/* transport.h: a guest's connection to a host, either over TCP or through an MQTT room. Only
- * transport_connect and, in an MQTT room, transport_free block. */
+/* transport.h: a guest's connection to a host, either over TCP or through an MQTT room. These functions
+ * block: transport_connect and, for an MQTT room, transport_free. */
 #ifndef NET_TRANSPORT_TRANSPORT_H
 #define NET_TRANSPORT_TRANSPORT_H
 

@@ -109,8 +109,8 @@ SDL_Texture *renderer_get_card_texture(const PieceRenderer *renderer, const Piec
     return face.style == FACE_NONE || width < 1 ? NULL : art_get_face(renderer->art, &face, width);
 }
 
-/* Returns the opaque box of a card, in pixels. This is the card without its rim. The box is empty if the card
- * is translucent or is being flipped. */
+/* Returns the box, in pixels, in which a card hides everything below it: the card without its rim. The box is
+ * empty if the card is translucent or is being flipped. */
 static SDL_FRect find_hidden_box(const PieceRenderer *renderer, SDL_Texture *card, const Pose *pose,
                                  float width, float height)
 {

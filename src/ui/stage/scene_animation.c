@@ -199,8 +199,8 @@ static bool has_same_text(const Scene *before, const Piece *piece)
 }
 
 /* Returns whether the piece is the label of a new narration. Narrations are listed from the oldest to the
- * newest. If a later label was already visible, this narration is old and reappears because the page has room
- * for it. */
+ * newest. Returns false if a later label was already visible: the narration is then an old one, which the
+ * page shows again because there is room. */
 static bool is_new_note(const Scene *before, const Scene *after, const Piece *piece)
 {
     if (piece->kind != PIECE_LABEL || !piece->text || before->notes.count >= after->notes.count) {

@@ -89,8 +89,8 @@ static int count_note_parts(const char *note)
     return count;
 }
 
-/* Returns the number of events before the narration. The narration follows the last event with the sound
- * CUE_READ or, if there is none, all events. */
+/* Returns the number of events that the log shows before the narration. If an event has the sound CUE_READ,
+ * the narration comes directly after the last such event. Otherwise it comes after all events. */
 static int count_events_before_note(const EventLog *log)
 {
     for (int i = log->count; i > 0; i--) {

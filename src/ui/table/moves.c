@@ -73,7 +73,8 @@ static int find_event_after_page(const EventLog *log)
     return behind;
 }
 
-/* Speaks the narration, unless a page shows it, since all text of a page is spoken anyway. */
+/* Speaks the narration. Does nothing if the narration is on a page, because all text of a page is spoken when
+ * the page opens. */
 static void speak_note(const Table *table)
 {
     const int last = match_move_count(table->match) - 1;

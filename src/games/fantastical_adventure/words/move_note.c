@@ -235,8 +235,9 @@ static bool build_help_event(const FaState *view, const GameContent *content, co
            fa_build_memory_event(view, content, story, view->actors[event->cast[0]].side, true, out);
 }
 
-/* `out` is the narration of the event. Appends it to the story. Then appends to `out` how the event is
- * connected with the rest of the story. Does nothing if there is no narration or no connection. */
+/* `out` must contain the narration of the event. Appends this narration to `story`. Then appends to `out` a
+ * sentence that connects the event with the rest of the story. Does nothing if there is no narration or no
+ * connection. */
 static void append_link(const FaState *view, const GameContent *content, const FaEvent *event, Text *story,
                         Rng *rng, Text *out)
 {

@@ -71,9 +71,9 @@ void fi_sum_weights_by_row(const FiBelief *belief, FiWord guess, double honest[F
 /* Computes shown[row], the sum of honest[] over all rows that differ from `row` in exactly one clue. */
 void fi_compute_shown_weights(const double honest[FI_PATTERNS], double shown[FI_PATTERNS]);
 
-/* Probabilities of lies that give the Guessers the least information. Instead of the honest row h, the
- * Lie-brarian shows row l with probability row[l] / reach[h], where reach[h] is the sum of row[l] over all
- * lies l about h. */
+/* Probabilities with which to choose lies, so that the Guessers get the least information. If h is the honest
+ * row, the Lie-brarian shows the row l with probability row[l] / reach[h]. Here, reach[h] is the sum of
+ * row[l] over all rows l that are possible lies about h. */
 typedef struct FiMix {
     double row[FI_PATTERNS], reach[FI_PATTERNS];
 } FiMix;
