@@ -170,9 +170,9 @@ static bool is_click_a_move(Desk *desk, PieceId piece)
             plays->game->check_move(desk->view, plays->content, desk->seat, &move, NULL));
 }
 
-/* Asserts that a piece with a reject reason cannot be clicked, and cannot be dragged unless the reason tells
- * the player where to drag the piece. Skips clicks on disabled buttons, because the screen itself rejects
- * these clicks. */
+/* Asserts that a piece with a reject reason cannot be clicked. Also asserts that the piece cannot be dragged,
+ * unless the reason tells the player where to drag it. Skips clicks on disabled buttons, because the screen
+ * itself rejects these clicks. */
 static void assert_reject_reason_true(Desk *desk, const Piece *piece)
 {
     find_desk_targets(desk, piece->id);

@@ -44,8 +44,8 @@ ImActionSpec *arena_set_power(const char *character, ImEffect first, int extra_d
 /* Returns the rules of a seat's Librarian. A test may change them until the next arena_start_game(). */
 ImLibrarianRules *arena_get_librarian_rules(int seat);
 
-/* Plays a move of the seat to act, written as in saves. Fails the test if the move is illegal or the new
- * state is invalid. */
+/* Plays a move for the seat that must act. The move is written as in saves. Fails the test if the move is
+ * illegal or the new state is invalid. */
 void arena_play_move(const char *move);
 /* Fails the test unless the move is rejected with a reason that contains `reason`. */
 void arena_assert_rejected(const char *move, const char *reason);

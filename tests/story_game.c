@@ -1,6 +1,6 @@
 /* story_game.c: rules and table of the story game. "Six Cards": 1 to 4 players take turns telling a story. In
- * a turn, a player plays one of six cards, with a note or without, passes, or ends the story, which requires
- * a note. Pages next to the cards show the story. */
+ * each turn, a player either plays one of six cards (with or without a note), or passes, or ends the story
+ * (with a note). Pages next to the cards show the story. */
 #include "story_game.h"
 
 #include "core/scene/layout.h"

@@ -593,8 +593,8 @@ TEST(lies_do_not_depend_on_tokens)
     assert_lies_independent_of_input("careless", NULL, play_token);
 }
 
-/* In other matches, a bot's random numbers depend on the number of moves, and a mark on a letter is a
- * move. */
+/* In matches that are not daily games, a bot's random numbers depend on the number of moves. A mark on a
+ * letter is a move, too. */
 TEST(other_matches_seed_bots_by_moves)
 {
     MatchSetup setup;

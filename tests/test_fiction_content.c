@@ -141,7 +141,7 @@ TEST(every_listed_word_is_highlighted)
     }
 }
 
-/* The secret must be a valid guess, and bots guess only common words. */
+/* Each secret must be a valid guess and a common word, because bots guess only common words. */
 TEST(every_highlighted_word_is_a_common_valid_guess)
 {
     for (int i = 0; i < FI_BOOKS; i++) {

@@ -12,8 +12,8 @@ enum { SEEDS = 2, MOVES_MAX = 60, COMPARED = 5 /* COMPARED: only every fifth pos
 
 static ContentStore *content_store;
 
-/* Asserts that a hint is legal, has texts, and has the value of its move, which must be at most `*least`.
- * Returns false if the game cannot evaluate the move. */
+/* Asserts that a hint is legal, has texts, and has the value of its move. Also asserts that this value is at
+ * most `*least`, and stores the value in `*least`. Returns false if the game cannot evaluate the move. */
 static bool check_hint(const Match *match, const void *view, int seat, const Hint *hint, int *least)
 {
     const MatchSetup *setup = match_setup(match);

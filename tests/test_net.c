@@ -234,7 +234,7 @@ TEST(names_have_at_most_32_characters)
     assert_false(participant_name_is_valid("", &error));
 }
 
-/* The host rejects illegal moves of a guest that sends moves unchecked. */
+/* The host rejects illegal moves even if a guest's program does not check moves before it sends them. */
 NET_TEST(illegal_moves_are_rejected)
 {
     Error error = {0};

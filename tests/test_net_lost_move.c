@@ -31,7 +31,7 @@ static void open_game(LostMove *lost, Table *table)
     lost->seat = match_next_seat(table->match);
 }
 
-/* Sends a move that the host has not read yet. */
+/* Sends a move, but does not let the host read it yet. */
 static void send_move(LostMove *lost)
 {
     Guest *guest = lost->guests[lost->seat];
@@ -146,8 +146,9 @@ NET_TEST(move_that_the_host_has_made_is_not_sent_again)
     assert_made_once(&lost);
 }
 
-/* The host reads the move and the hello of the new connection at once. It sends the new connection the moves
- * so far, and only then the new move. */
+/* The host reads the guest's move on the old connection and the hello message on the new connection at the
+ * same time. On the new connection, the host sends the earlier moves first, and the new move only after
+ * them. */
 NET_TEST(move_that_the_host_makes_during_the_reconnect_is_made_once)
 {
     LostMove lost;

@@ -70,7 +70,7 @@ TEST(strong_bot_makes_winning_move)
     assert_int_equal(bench.enemy_hp, 0);
 }
 
-/* Offers a McGuffin with a side that the greedy bot overrates and a plain side. */
+/* Offers a McGuffin with two sides: a side that the greedy bot overrates, and a plain side. */
 static void offer_mcguffin_sides(int plain)
 {
     bench_start_run(EX_MACHINA);

@@ -123,7 +123,8 @@ static void check_comparison(const Move *one, const Move *other)
     }
 }
 
-/* Regression: hints rated AS splayed right above AS splayed left, but gave no reason. */
+/* Regression test: hints rated the word AS higher if it was splayed right than if it was splayed left, but
+ * gave no reason. */
 TEST(hints_distinguish_splays_of_word)
 {
     paperback_start_battle("t s a e", 'o');

@@ -88,7 +88,8 @@ TEST(found_plays_are_legal_and_sorted)
                 fail_msg("hand %d: %s: %s", (int)seed, seen[i].word.letters, why.text);
             }
             assert_true(i == 0 || seen[i].value < seen[i - 1].value);
-            /* With several "?" tiles, the search may miss common words, because it uses only one of them. */
+            /* If there are several "?" tiles, the search may miss common words, because it uses only one of
+             * these tiles. */
             if (found.common > 0 && count_open_tiles(&state) == 0) {
                 assert_int_equal(lexicon_find(printed->words, seen[i].word.letters), WORD_COMMON);
             }

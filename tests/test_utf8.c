@@ -117,8 +117,8 @@ TEST(grapheme_is_one_cluster)
     assert_int_equal(utf8_get_cluster_length("a\u0300", 3), 3); /* the first combining mark */
 }
 
-/* MARKS is the number, and SUM the sum, of the code points that utf8.c adds to the cluster before them.
- * Change them only on purpose. */
+/* MARKS is the number of code points that utf8.c adds to the cluster before them. SUM is the sum of these
+ * code points. Change these numbers only on purpose. */
 TEST(number_of_cluster_extenders_matches_unicode)
 {
     enum { MARKS = 3055, SUM = 526484988 };

@@ -29,8 +29,8 @@ print_row() { # measurement ours base peer target
     }'
 }
 
-# Runs a function in a source folder, which has its own cache. $built is the name of the build folder in it. Prints "-" if the
-# function fails, or if the build or its program is missing. Changes the folder, so call it in $(...).
+# Runs a function in a source folder, which has its own cache. $built is the name of the build folder in it. Prints "-" if
+# the function fails, or if the build or its program is missing. Changes the current folder, so call this function in $(...).
 run_in() { # folder program function argument...
     built=$([ "$1" = "$ours" ] && echo "${BUILD:-build}" || echo build)
     if [ -z "$1" ] || ! [ -x "$1/$built/$2" ]; then
@@ -47,7 +47,7 @@ compare() { # figure target program function argument...
     print_row "$1" "$(run_in "$ours" "${@:3}")" "$(run_in "$base" "${@:3}")" - "$2"
 }
 
-# Prints two rows with the two results of a function in both builds.
+# Runs a function that has two results in both builds. Prints a row for each result.
 compare_pair() { # figure target figure target program function argument...
     local first second base_first base_second
     read -r first second _ <<<"$(run_in "$ours" "${@:5}") -"

@@ -80,7 +80,7 @@ static int draw_seat(const Game *game, const void *state, Rng *rng)
                                (int)rng_below(rng, (uint32_t)match_setup(guide)->seats));
 }
 
-/* Makes a random move, which is first written as text and read again, as in a save. */
+/* Picks a random move, converts it to text and back, as a save does, and makes it. */
 static void make_random_move(const Game *game, const GameContent *content, void *state, Rng *rng)
 {
     int seat = draw_seat(game, state, rng);

@@ -493,8 +493,8 @@ type_text() { # text
     done
 }
 
-# Waits, because painting may continue after the pieces have settled. If PICTURES=1, then takes a picture of the screen,
-# which takes as long as the rest of a test.
+# Waits, because painting may continue after the pieces have settled. Then takes a picture of the screen, but only if
+# PICTURES=1, because the picture takes as long as the rest of a test.
 take_picture() { # name
     pass_time 1000
     [ -z "${PICTURES:-}" ] || save_picture "$1"

@@ -262,7 +262,7 @@ host_running_game() {
     read_invitation
 }
 
-# Opens the saved game from the shelf. The game is online again, and the host has the same seat as before, and no other seat.
+# Opens the saved game from the shelf. Checks that the game is online again, with the same address and room words as before.
 resume_game() {
     local before="$game_address $words" broker=$game_address
     start_program

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_fantastical.sh: starts a story, frames a scene, narrates with an umlaut, and adds characters to the scene.
-# The narration is in the save and in the chronicle.
+# test_fantastical.sh: starts a story, frames a scene, types a narration with an umlaut, and adds characters to the scene.
+# The narration must be in the save and in the chronicle.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 . "$(dirname "$0")/harness.sh"

@@ -33,7 +33,8 @@ int mqtt_guest_count_moves(const MqttGuest *guest);
 /* Returns the text of a move that the host has not handled, and sets `*note` to its note. Both are valid
  * until the next step. `index` is from 0. */
 const char *mqtt_guest_get_move(const MqttGuest *guest, int index, const char **note);
-/* Returns a number that grows when the moves that the host has not handled change. */
+/* Returns the revision number of the list of moves that the host has not handled. The number grows when this
+ * list changes. */
 uint64_t mqtt_guest_get_revision(const MqttGuest *guest);
 /* Returns the text of the last move that waits for the host while the host is away, or NULL. */
 const char *mqtt_guest_get_waiting_move(const MqttGuest *guest);

@@ -68,7 +68,8 @@ struct MqttGuest {
 
 /* ------------------------------------------------------------------ functions in mqtt_guest.c */
 
-/* Append a message to the queue that mqtt_guest_receive returns. The second function frees the text. */
+/* Append a message to the queue from which mqtt_guest_receive takes messages. The second function frees the
+ * text. */
 void mqtt_guest_queue_message(MqttGuest *guest, const char *message);
 void mqtt_guest_queue_text(MqttGuest *guest, Text *message);
 /* Queues a notice, which is a sentence for the player. */
@@ -81,7 +82,7 @@ void mqtt_guest_publish_requests(MqttGuest *guest);
 /* Frees the requests up to the time stamp `received`. */
 void mqtt_guest_drop_handled_requests(MqttGuest *guest, int64_t received);
 /* Adopts the requests that an earlier process of this player has published and that the host has not handled
- * yet. Otherwise, the next request of this guest would replace them. */
+ * yet. Otherwise, the next request of this guest would replace these requests at the broker. */
 void mqtt_guest_adopt_requests(MqttGuest *guest, const char *lines);
 /* Publishes the hello message. Does nothing for spectators. */
 void mqtt_guest_publish_hello(MqttGuest *guest);

@@ -125,7 +125,8 @@ static SeatToken *seat_token_new(const char *path, FileLock *lock, int seat, con
     return saved;
 }
 
-/* Locks the file at `path`, which contains `file`. Returns NULL if another process uses the seat. */
+/* Locks the seat file at `path` for this process, and makes the file private. `file` has the contents of the
+ * file. Returns NULL if another process uses the seat. */
 static SeatToken *open_seat_file(const char *path, int seat, const SeatFile *file)
 {
     FileLock *lock = lock_seat_file(path);

@@ -14,7 +14,8 @@ typedef struct BlendTint {
 } BlendTint;
 /* Like blend_row, but multiplies the pixels of `above` by a tint first. */
 void blend_tinted_row(uint32_t *below, const uint32_t *above, int count, BlendTint tint);
-/* The same functions for all processors, and for processors with AVX2. Tests compare them. */
+/* Two versions of each function: one for all processors, and one for processors with AVX2. Tests compare the
+ * versions. */
 void blend_row_portable(uint32_t *below, const uint32_t *above, int count);
 void blend_row_avx2(uint32_t *below, const uint32_t *above, int count);
 void blend_tinted_row_portable(uint32_t *below, const uint32_t *above, int count, BlendTint tint);

@@ -82,7 +82,7 @@ typedef struct TextSpan {
     float alpha; /* from 0 (transparent) to 1 */
 } TextSpan;
 
-/* Callback for each run of text, which is then not drawn on the canvas. */
+/* Callback that receives each run of text. The run is then not drawn on the canvas. */
 typedef struct TextRecorder {
     void (*on_span)(void *self, Painter *painter, const TextSpan *span);
     void *self;

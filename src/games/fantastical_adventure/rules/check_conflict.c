@@ -269,8 +269,8 @@ static bool check_join_tandem(const FaMoveCheck *check)
            error_set(check->why, _("Only a Supporter who played a Weak Suit can act in tandem."));
 }
 
-/* True if the winner can hit both the Answerer and the target: the Challenger won, and the goal was to harm a
- * character in the scene who is not the Answerer. */
+/* True if one win can hit both the Answerer and the target. Conditions: the Challenger won, and the goal was
+ * to harm a character who is in the scene and is not the Answerer. */
 static bool can_hit_both_loser_and_target(const FaState *state)
 {
     const FaConflict *fight = &state->fight;

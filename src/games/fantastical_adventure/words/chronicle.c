@@ -126,7 +126,8 @@ static void add_footnotes(Chronicle *chronicle)
     text_clear(&chronicle->feet);
 }
 
-/* Adds the characters and environment of the scene, which are in a later note than the scene's heading. */
+/* Adds the characters and the environment of the scene. They are not in the note with the heading of the
+ * scene, but in a later note. */
 static void add_setting(const Chronicle *chronicle, int note)
 {
     bool begun = false;

@@ -1,5 +1,5 @@
-/* deductions.c: finds the certain letters and shows the words that are still possible, for the Guessers, if
- * the help level allows. See side_panel.h. */
+/* deductions.c: shows the Guessers which letters are certain and which words are still possible, if the help
+ * level allows. See side_panel.h. */
 #include "core/text/i18n.h"
 #include "games/fiction/bots/solver.h"
 #include "games/fiction/table/side_panel.h"

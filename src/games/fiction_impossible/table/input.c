@@ -235,8 +235,8 @@ static InputResult begin_ability(const InputContext *context)
     return advance_draft(context);
 }
 
-/* Returns the answer to the draft action's question that a click on the piece gives, or -1 if the piece is no
- * answer. */
+/* Returns the answer that a click on the piece gives to the question of the draft action, or -1 if the piece
+ * is not an answer. */
 static int find_answer_of_piece(const InputContext *context, const ImPrompt *prompt, PieceId piece)
 {
     int index;

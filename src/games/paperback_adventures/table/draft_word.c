@@ -157,8 +157,8 @@ static bool is_token_unused(const PaState *state, const GameContent *content, co
            pa_find_token(&ui->word, pa_get_token_piece(&token)) == PA_NOT_FOUND;
 }
 
-/* Returns an unused hand card with these letters, or PA_NOT_FOUND. `second` is 0 for a card with 1 letter,
- * and '*' for any second letter. */
+/* Returns an unused hand card with the letters `first` and `second`, or PA_NOT_FOUND. If `second` is 0, the
+ * card must have only 1 letter. If `second` is '*', the card can have any second letter. */
 static int find_hand_card(const PaState *state, const GameContent *content, const PaUi *ui, char first,
                           char second)
 {
