@@ -194,8 +194,7 @@ static void build_scene(void *self, Scene *scene)
         build_side_panel(page, scene, book_page.right);
     } else {
         layout_add_label(scene, book_page.left, TEXT_BODY, ALIGN_CENTER,
-                         page->error.text[0] ? page->error.text
-                                             : _("This game has no puzzles. Choose another game above."));
+                         page->error.text[0] ? page->error.text : _("There are no puzzles."));
     }
 }
 
@@ -293,6 +292,9 @@ Screen puzzles_create_screen(Shell *shell, const Game *game)
     page->shell = shell;
     list_games_with_puzzles(page);
     load_puzzles(page, game);
+    if (!page->puzzles && !page->error.text[0] && page->game_count > 0) {
+        load_puzzles(page, page->games[0]); /* `game` has no puzzles */
+    }
     StageOwner owner = {.self = page, .lay = build_scene, .tap = handle_tap};
     page->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "puzzles",
