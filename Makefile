@@ -420,8 +420,9 @@ assets/locale/%/LC_MESSAGES/storytable.mo: assets/locale/%.po
 	@mkdir -p $(@D)
 	$(Q)msgfmt --check -o $@ $<
 
-# Code that is optimized with -O2, which makes smaller code. Core, net, rules, bots and painting keep -O3.
-SMALL_CODE := $(filter-out $(call objects,src/ui/paint/*.c),$(UI)) $(CLI) $(MAIN) $(call objects,src/net/*/*.c src/games/*/cards/*.c src/games/*/table/*.c src/games/*/words/*.c)
+# Code that is optimized with -O2, which makes smaller code. Painting, most rules and bots, and the core of matches keep -O3.
+SMALL_CODE := $(filter-out $(call objects,src/ui/paint/*.c),$(UI)) $(CLI) $(MAIN) $(call objects,src/net/*/*.c src/games/*/cards/*.c src/games/*/table/*.c src/games/*/words/*.c \
+	src/core/learn/*.c src/core/play/*.c src/core/scene/*.c src/core/story/*.c src/games/fantastical_adventure/*/*.c)
 $(SMALL_CODE): CFLAGS += $(if $(SANITIZE)$(DEBUG),,-O2)
 $(CORE) $(UI) $(CLI) $(MAIN): CFLAGS += $(FRAME_LIMIT)
 # Checks stack frames again at link time, because inlining across files can enlarge them.
