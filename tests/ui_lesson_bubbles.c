@@ -106,11 +106,23 @@ static void assert_in_window(const SDL_FRect *box)
     assert_true(box->y >= RAIL_TOP * camera->scale && box->y + box->h <= (float)camera->pixel_height);
 }
 
-/* Returns true if the piece is a heading or a question on a page above the table. */
-static bool is_heading(const Piece *piece)
+/* Returns true if the bubble covers the words of a heading or question, on a page or in a panel. The words
+ * may be narrower than the piece. */
+static bool is_heading_covered(const Shown *heading, const SDL_FRect *bubble)
 {
-    return piece->kind == PIECE_LABEL && (piece->style == TEXT_TITLE || piece->style == TEXT_HERO) &&
-           piece->layer > 0 && piece->w != piece->h;
+    const Piece *piece = &heading->piece;
+    if (piece->kind != PIECE_LABEL || (piece->style != TEXT_TITLE && piece->style != TEXT_HERO) ||
+        piece->w == piece->h) {
+        return false;
+    }
+    for (int i = 0; i < shown.word_count; i++) {
+        const ShownWords *seen = &shown.words[i];
+        if (strncmp(piece->text, seen->words, strlen(seen->words)) == 0 &&
+            do_boxes_overlap(&heading->box, &seen->box) && do_boxes_overlap(bubble, &seen->box)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Asserts that Next is at the right edge of the bubble, and Leave is not, so that fast clicks on Next never
@@ -203,8 +215,58 @@ static void assert_key_buttons_have_room(void)
     }
 }
 
-/* Checks that the bubble covers none of the following: the pieces of the step, highlighted pieces, the button
- * that ends the turn and, if the text size is at most 100 %, headings. */
+/* Returns true if the step or the player needs the piece: a piece of the step, a highlighted piece, or the
+ * button that ends the turn. */
+static bool is_needed(const LessonStep *step, const Shown *seen)
+{
+    const Piece *piece = &seen->piece;
+    const bool meant =
+        lesson_pieces_contain(step->at, piece->id) || lesson_pieces_contain(step->to, piece->id);
+    return piece->id != 0 && piece->id < ID_LESSON &&
+           (meant || seen->main || piece->flags & PIECE_HIGHLIGHTED);
+}
+
+/* Returns the first needed piece that the bubble covers, or NULL. */
+static const Shown *find_covered_piece(const LessonStep *step, const SDL_FRect *bubble)
+{
+    for (int i = 0; i < shown.count; i++) {
+        if (is_needed(step, &shown.pieces[i]) && do_boxes_overlap(bubble, &shown.pieces[i].box)) {
+            return &shown.pieces[i];
+        }
+    }
+    return NULL;
+}
+
+static const Shown *find_covered_heading(const SDL_FRect *bubble)
+{
+    for (int i = 0; i < shown.count; i++) {
+        if (is_heading_covered(&shown.pieces[i], bubble)) {
+            return &shown.pieces[i];
+        }
+    }
+    return NULL;
+}
+
+/* Returns true if a bubble of this size could cover neither a needed piece nor a heading. The margin is that
+ * between bubbles and pieces or the edges of the window. */
+static bool has_better_place(const LessonStep *step, const SDL_FRect *bubble)
+{
+    enum { STEP = 12, MARGIN = 14 };
+    const Camera *camera = &desk.shell.renderer.camera;
+    const float margin = MARGIN * camera->scale;
+    const float width = (float)camera->pixel_width, height = (float)camera->pixel_height;
+    for (float y = RAIL_TOP * camera->scale; y + bubble->h + 2 * margin <= height; y += STEP) {
+        for (float x = 0; x + bubble->w + 2 * margin <= width; x += STEP) {
+            const SDL_FRect place = {x, y, bubble->w + 2 * margin, bubble->h + 2 * margin};
+            if (!find_covered_piece(step, &place) && !find_covered_heading(&place)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Checks that the bubble covers no needed piece, and a heading only if there is no other place for it. */
 static void check_bubble(const Lesson *lesson, const LessonProgress *place)
 {
     const LessonStep *step = &lesson->steps[place->step];
@@ -216,19 +278,12 @@ static void check_bubble(const Lesson *lesson, const LessonProgress *place)
     assert_key_buttons_have_room();
     check_highlight(lesson, step, &bubble->box);
     check_arrow(lesson, step);
-    for (int i = 0; i < shown.count; i++) {
-        const Piece *piece = &shown.pieces[i].piece;
-        const bool meant =
-            lesson_pieces_contain(step->at, piece->id) || lesson_pieces_contain(step->to, piece->id);
-        const bool needed = meant || shown.pieces[i].main || piece->flags & PIECE_HIGHLIGHTED;
-        if (is_heading(piece) && desk.shell.settings.interface_scale <= 100 &&
-            do_boxes_overlap(&bubble->box, &shown.pieces[i].box)) {
-            fail_msg("%s: a heading is covered: \"%s\"", lesson->title, step->say);
-        }
-        if (piece->id != 0 && piece->id < ID_LESSON && needed &&
-            do_boxes_overlap(&bubble->box, &shown.pieces[i].box)) {
-            fail_msg("%s: piece %u is covered: \"%s\"", lesson->title, piece->id, step->say);
-        }
+    const Shown *piece = find_covered_piece(step, &bubble->box);
+    const Shown *heading = find_covered_heading(&bubble->box);
+    if (piece) {
+        fail_msg("%s: piece %u is covered: \"%s\"", lesson->title, piece->piece.id, step->say);
+    } else if (heading && has_better_place(step, &bubble->box)) {
+        fail_msg("%s: the heading \"%s\" is covered: \"%s\"", lesson->title, heading->piece.text, step->say);
     }
 }
 
@@ -584,34 +639,38 @@ TEST(bubble_shrinks_to_avoid_faces)
             scene_add(&scene, PIECE_CARD, 7 + (PieceId)i, RIGHT - 45, HEIGHT * ((float)i + 0.5f), 90, HEIGHT);
         portrait->face.style = FACE_CHARACTER;
     }
-    assert_int_equal(bubble_find_position(&scene, NULL, sizes, 2, &box), 1);
+    assert_int_equal(bubble_find_position(&scene, NULL, NULL, sizes, 2, &box), 1);
     assert_true(box.left >= RIGHT);
     for (int i = 0; i < scene.count; i++) { /* the bubble may cover the backs of cards */
         scene.pieces[i].face.style = FACE_BACK;
     }
-    assert_int_equal(bubble_find_position(&scene, NULL, sizes, 2, &box), 0);
+    assert_int_equal(bubble_find_position(&scene, NULL, NULL, sizes, 2, &box), 0);
 }
 
 TEST(bubble_does_not_cover_its_target)
 {
+    check_layout_of_lessons(1024, 640, 100);
     check_layout_of_lessons(1280, 720, 100);
     check_layout_of_lessons(1920, 1080, 100);
 }
 
 TEST(bubble_layout_is_valid_with_small_text)
 {
+    check_layout_of_lessons(1024, 640, 75);
     check_layout_of_lessons(1280, 720, 75);
     check_layout_of_lessons(1920, 1080, 75);
 }
 
 TEST(bubble_layout_is_valid_with_large_text)
 {
+    check_layout_of_lessons(1024, 640, 150);
     check_layout_of_lessons(1280, 720, 150);
     check_layout_of_lessons(1920, 1080, 150);
 }
 
 TEST(bubble_layout_is_valid_with_double_text_size)
 {
+    check_layout_of_lessons(1024, 640, 200);
     check_layout_of_lessons(1280, 720, 200);
     check_layout_of_lessons(1920, 1080, 200);
 }

@@ -12,12 +12,12 @@ enum { COLUMNS = 57, ROWS = 33 };
 
 static const float EDGE = 14, MARGIN = 6, HEADING = 44, ARROW = 56, ARROW_ROOM = 84;
 /* Costs of a position of the bubble. OVER_NEEDED is added once if the bubble covers any part of a piece that
- * the player needs, OVER_WORDS if it covers any text, and OVER_FACE if it covers any card's face.
- * OVER_OFFERED is multiplied by the covered area of playable pieces, OVER_ROOM by the covered room for the
- * arrow, and OVER_OTHERS by the covered area of other pieces. PER_SIZE is multiplied by the index of the
- * bubble's size, and PER_DISTANCE by the distance from the targets. */
-static const float OVER_NEEDED = 1e8f, OVER_WORDS = 8e5f, OVER_FACE = 1.5e5f, OVER_OFFERED = 24,
-                   OVER_ROOM = 6, OVER_OTHERS = 2, PER_SIZE = 60000, PER_DISTANCE = 120;
+ * the player needs, OVER_HEADING if it covers a heading or question, OVER_WORDS if it covers any text, and
+ * OVER_FACE if it covers any card's face. OVER_OFFERED is multiplied by the covered area of playable pieces,
+ * OVER_ROOM by the covered room for the arrow, and OVER_OTHERS by the covered area of other pieces. PER_SIZE
+ * is multiplied by the index of the bubble's size, and PER_DISTANCE by the distance from the targets. */
+static const float OVER_NEEDED = 1e8f, OVER_HEADING = 1e7f, OVER_WORDS = 8e5f, OVER_FACE = 1.5e5f,
+                   OVER_OFFERED = 24, OVER_ROOM = 6, OVER_OTHERS = 2, PER_SIZE = 60000, PER_DISTANCE = 120;
 
 typedef struct Obstacle {
     Area area;
@@ -128,14 +128,33 @@ static Area get_readable_area(const Piece *piece)
     return area;
 }
 
+/* True if the piece is a heading or question, on a page or in a panel. */
+static bool is_heading(const Piece *piece)
+{
+    return piece->kind == PIECE_LABEL && (piece->style == TEXT_TITLE || piece->style == TEXT_HERO) &&
+           piece->text && piece->text[0];
+}
+
+/* Returns the area of the words of a heading, which may be narrower than the label. */
+static Area get_heading_area(const PieceRenderer *renderer, const Piece *piece)
+{
+    Area area = get_piece_area(piece);
+    const float slack = piece->w - renderer_measure_text_width(renderer, piece->style, piece->text);
+    if (slack > 0) {
+        area.left += piece->align == ALIGN_LEFT ? 0 : piece->align == ALIGN_CENTER ? slack / 2 : slack;
+        area.right -= piece->align == ALIGN_RIGHT ? 0 : piece->align == ALIGN_CENTER ? slack / 2 : slack;
+    }
+    return area;
+}
+
 static void add_obstacle(Placement *placement, Area area, float once, float by_area)
 {
     placement->obstacles[placement->count++] = (Obstacle){area, once, by_area};
 }
 
 /* Adds the piece as an obstacle, unless it is below a page. */
-static void add_piece_obstacle(Placement *placement, const Scene *scene, const Piece *piece,
-                               bool is_target_piece)
+static void add_piece_obstacle(Placement *placement, const Scene *scene, const PieceRenderer *renderer,
+                               const Piece *piece, bool is_target_piece)
 {
     if (piece->layer < scene_get_top_layer(scene) && !is_target_piece) {
         return;
@@ -144,6 +163,8 @@ static void add_piece_obstacle(Placement *placement, const Scene *scene, const P
     const Area area = get_piece_area(piece);
     if (is_target_piece || lit || is_next_button(piece)) {
         add_obstacle(placement, widen_area(area, MARGIN), OVER_NEEDED, OVER_OFFERED);
+    } else if (is_heading(piece)) {
+        add_obstacle(placement, get_heading_area(renderer, piece), OVER_HEADING, OVER_OTHERS);
     } else if (piece->kind == PIECE_PANEL && piece->text) {
         add_obstacle(placement, get_readable_area(piece), OVER_WORDS, 0);
     } else if (!is_background(piece)) {
@@ -153,14 +174,16 @@ static void add_piece_obstacle(Placement *placement, const Scene *scene, const P
     }
 }
 
-static void collect_obstacles(Placement *placement, const Scene *scene, const LessonPiece *pieces)
+static void collect_obstacles(Placement *placement, const Scene *scene, const PieceRenderer *renderer,
+                              const LessonPiece *pieces)
 {
     placement->near = (Area){0, 0, scene->width, scene->height};
     if (find_target_area(scene, pieces, &placement->near)) {
         add_obstacle(placement, widen_area(placement->near, ARROW_ROOM), 0, OVER_ROOM);
     }
     for (int i = 0; i < scene->count; i++) {
-        add_piece_obstacle(placement, scene, &scene->pieces[i], is_target(scene, pieces, &scene->pieces[i]));
+        add_piece_obstacle(placement, scene, renderer, &scene->pieces[i],
+                           is_target(scene, pieces, &scene->pieces[i]));
     }
 }
 
@@ -196,13 +219,13 @@ static Area compute_grid_position(const Scene *scene, BubbleSize size, int numbe
     return (Area){x, y, x + size.width, y + size.height};
 }
 
-int bubble_find_position(const Scene *scene, const LessonPiece *pieces, const BubbleSize *sizes, int count,
-                         Area *out)
+int bubble_find_position(const Scene *scene, const PieceRenderer *renderer, const LessonPiece *pieces,
+                         const BubbleSize *sizes, int count, Area *out)
 {
     Placement *placement = memory_new(1, sizeof *placement);
     float least = FLT_MAX;
     int best = 0;
-    collect_obstacles(placement, scene, pieces);
+    collect_obstacles(placement, scene, renderer, pieces);
     for (int size = 0; size < count; size++) {
         for (int i = 0; i < ROWS * COLUMNS; i++) {
             const Area box = compute_grid_position(scene, sizes[size], i);

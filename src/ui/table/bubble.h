@@ -13,11 +13,11 @@ typedef struct BubbleSize {
 
 /* Finds the best position for a bubble below the banner (line of text at the top of the table). Returns the
  * index of the chosen size in `sizes`. Prefers the first sizes. If there is room, the bubble does not cover
- * the pieces in `pieces`, highlighted pieces or the button for the next step. The bubble is close to the
- * pieces in `pieces`, and covers as little as possible of other pieces. `pieces` is a list for
+ * the pieces in `pieces`, highlighted pieces, headings or the button for the next step. The bubble is close
+ * to the pieces in `pieces`, and covers as little as possible of other pieces. `pieces` is a list for
  * lesson_pieces_contain(), or NULL if the bubble is about no piece. */
-int bubble_find_position(const Scene *scene, const LessonPiece *pieces, const BubbleSize *sizes, int count,
-                         Area *out);
+int bubble_find_position(const Scene *scene, const PieceRenderer *renderer, const LessonPiece *pieces,
+                         const BubbleSize *sizes, int count, Area *out);
 /* True if a page covers all pieces that the lesson step is about (`pieces`). */
 bool bubble_is_target_covered(const Scene *scene, const LessonPiece *pieces);
 /* Dims everything except the pieces that the lesson step is about (`pieces`), and adds an arrow from the

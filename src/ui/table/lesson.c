@@ -258,7 +258,7 @@ static void add_lesson_pieces(void *self, Scene *scene)
         sizes[i] = measure_shape(renderer, scene, &SHAPE_LIST[i], words);
     }
     Area box;
-    const int shape = bubble_find_position(scene, at, sizes, BUBBLE_SHAPES, &box);
+    const int shape = bubble_find_position(scene, renderer, at, sizes, BUBBLE_SHAPES, &box);
     const Parts parts =
         split_bubble(box, &SHAPE_LIST[shape], layout_get_min_text_scale(renderer->text_scale));
     bubble_add_arrow(scene, renderer, at, box);
