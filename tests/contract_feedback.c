@@ -217,7 +217,7 @@ static void check_desk(Desk *desk)
     }
 }
 
-/* Makes some random clicks, which leave incomplete draft moves and open pages. */
+/* Makes some random clicks. These may leave draft moves incomplete or pages open. */
 static void click_at_random(Desk *desk, Rng *rng)
 {
     const Plays *plays = desk->plays;

@@ -25,7 +25,7 @@ int place_set_up(void **state);
 int place_tear_down(void **state);
 
 Match *place_start_match(Place *place, int goal);
-/* Starts a match and always plays the last move of the list until the match ends. */
+/* Starts a match. Until the match ends, always plays the last move of the list of legal moves. */
 Match *place_play_to_end(Place *place, int goal);
 /* Writes a match to place->save. */
 void place_save_match(Place *place, Match *match, Journal *journal);

@@ -320,7 +320,8 @@ static Match *load_found_word(void)
     return load_golden("tests/golden/fiction/usual.save");
 }
 
-/* The words come first for screen readers, and the command last for pasting. */
+/* In the shared text, the words come first for screen readers. The command comes last, so that it is easy to
+ * copy and paste. */
 TEST(daily_game_is_shared_with_its_command)
 {
     AUTO(text) Text text = {0}, shapes = {0};

@@ -315,7 +315,7 @@ IN_SCENE(accomplished_ambition_gives_five_cards_shared_with_helpers)
     fantastical_play_moves("0: accomplish isadora 5"); /* the long-term Ambition can be claimed now */
     fantastical_pass_floor();
     assert_int_equal(state->actors[ISADORA].long_state[0], FA_LONG_DONE);
-    /* A short-term Ambition closes with its long-term Ambition. */
+    /* When a long-term Ambition closes, the short-term Ambitions that serve it close, too. */
     assert_int_equal(state->actors[ISADORA].short_def[0], FA_NONE);
 }
 

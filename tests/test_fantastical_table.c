@@ -351,8 +351,8 @@ TEST(vetoed_notes_are_not_in_chronicle)
     assert_non_null(find_piece_with_text("There was porridge."));
 }
 
-/* The choice of a place shows how each scene would begin, and the danger. Text that is too large for the rows
- * is shown in tooltips. */
+/* While players choose a place, the table shows how the scene at each place would begin, and the danger. Text
+ * that is too large for the rows is shown in tooltips. */
 TEST(choice_of_place_shows_first_sentence_and_danger)
 {
     fantastical_start(3, (GameOptions){0});

@@ -195,7 +195,7 @@ IN_BOOK(veto_strikes_win_note_but_not_result)
 }
 
 /* A Jack interrupts seat 1's narration. The narration of the win is vetoed, and seat 0 narrates something
- * else instead. A Veto on seat 1's narration then leaves this new narration alone. */
+ * else instead. After this, a Veto on seat 1's narration does not strike the new narration of seat 0. */
 IN_BOOK(veto_after_jack_strikes_interrupted_narration)
 {
     fantastical_set_hand(ISADORA, "9c Jc");

@@ -148,8 +148,8 @@ TEST(characters_have_different_traits)
         }
 }
 
-/* Calls `visit` for each word of at least `min_letters` letters, without a final `s`, and passes `character`
- * on to it. */
+/* Calls `visit` for each word that has at least `min_letters` letters. Leaves out an `s` at the end of the
+ * word. Passes `character` to `visit`. */
 static void visit_words(const char *text, size_t min_letters,
                         void (*visit)(const char *word, size_t length, int character), int character)
 {

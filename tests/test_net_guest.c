@@ -1,5 +1,5 @@
-/* test_net_guest.c: tests of a guest against hostile hosts: the guest accepts only the pinned host and
- * messages in order, and limits time and memory. */
+/* test_net_guest.c: tests of a guest against hostile hosts. The guest accepts only the pinned host, accepts
+ * messages only in the right order, and limits time and memory. */
 #include "auto.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"

@@ -39,7 +39,7 @@ static Match *start_match(const Game *game)
     return match;
 }
 
-/* Lets the first bot that can play each seat play to the end. */
+/* Plays the match to its end. In each seat, the first bot that can play this seat makes the moves. */
 static void play_to_the_end(Match *match)
 {
     Error error = {0};

@@ -223,7 +223,7 @@ static PaState create_random_hand(Rng *rng, uint64_t seed)
 typedef struct Plays {
     Move *move;
     size_t count, capacity;
-    uint64_t print; /* sum of the hashes of the plays, which does not depend on their order */
+    uint64_t print; /* sum of the hashes of the plays; the order of the plays does not matter */
 } Plays;
 
 static void add_play(Plays *plays, const PaWord *word)

@@ -46,8 +46,8 @@ static int compare_doubles(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Returns the contrast of a color with a box of the frame, ignoring the worst tenth of its pixels (grain and
- * ornaments). */
+/* Returns the contrast between a text color and a box of the frame. This is the 10th percentile over the
+ * pixels of the box, so that grain and ornaments do not count. */
 static double compute_text_contrast(uint32_t color, SDL_Rect box)
 {
     int count = box.w * box.h;

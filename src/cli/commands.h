@@ -26,8 +26,8 @@ int run_host_command(const Args *args, ContentStore *content_store);
 /* Hosts all games in the folder of tables until the process receives SIGTERM or SIGINT. Returns 1 if the
  * server cannot start. */
 int run_serve_command(const Args *args, ContentStore *content_store);
-/* Adds a new game to the folder of tables, lists the games, or closes a game. The server need not run. Return
- * 1 on failure. */
+/* Adds a new game to the folder of tables, lists the games, or closes a game. These functions also work while
+ * the server is not running. Return 1 on failure. */
 int run_serve_open_command(const Args *args, ContentStore *content_store);
 int run_serve_list_command(const Args *args, ContentStore *content_store);
 int run_serve_close_command(const Args *args, ContentStore *content_store);

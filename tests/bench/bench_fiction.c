@@ -62,7 +62,7 @@ static bool choose_move_against_deadpan(const void *view, const GameContent *car
     return choose_guess_knowing_liar(FI_DEADPAN, view, cards, rng, out);
 }
 
-/* Knows every word, but considers only the last row of clues. */
+/* The newcomer bot knows every word, but considers only the last row of clues. */
 static bool choose_newcomer_move(const void *view, const GameContent *cards, int seat, Rng *rng, Move *out)
 {
     return fi_choose_guess(&(const FiGuesser){.vocabulary = 100, .memory = 1}, view, cards, rng, out);

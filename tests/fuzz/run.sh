@@ -101,7 +101,7 @@ for file in assets/puzzles/*_*.json assets/puzzles/fiction.json; do
     grep '"seed"' "$file" | sed 's/,$//' | awk -v game="$(basename "$file" .json)" -v to="$corpus/puzzles/$(basename "$file" .json)_" \
         'NR % 17 == 1 { printf "%s\n{\"puzzles\": [%s]}\n", game, $0 > (to NR) }'
 done
-# Archives by other programs, which have more kinds of names and headers than ours.
+# Archives made by other programs. They have more kinds of names and headers than the archives of this program.
 for format in ustar pax gnu; do
     tar -C assets -cf "$corpus/archive/$format" --format "$format" icons/inline
     tar -C cards -cf "$corpus/archive/${format}_one" --format "$format" --transform 's,^,storytable/packs/Bücher/,' fiction/daily

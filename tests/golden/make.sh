@@ -1,7 +1,7 @@
 #!/bin/bash
-# make.sh [GAME]: regenerates the golden playthroughs, one for each line "NAME SEED [--bots NAME,...] [OPTION=VALUE ...]" of
-# each GAME/plays.txt, the texts of Fiction Impossible, and the rejection messages of file readers. With GAME, plays only this
-# game and skips texts and messages. Does not change saves whose name is not in a line.
+# make.sh [GAME]: regenerates three kinds of golden files: the playthroughs, one for each line "NAME SEED [--bots NAME,...]
+# [OPTION=VALUE ...]" of each GAME/plays.txt; the texts of Fiction Impossible; and the rejection messages of file readers.
+# With GAME, regenerates only the playthroughs of this game. Does not change saves whose name is not in a line.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 build=${BUILD:-build}

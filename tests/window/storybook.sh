@@ -65,7 +65,7 @@ find_landing() { # x,y direction
     fail "no place is highlighted $2 of $1"
 }
 
-# Selects a card on the table, which shows its actions.
+# Selects a card on the table, so that the table shows the card's actions.
 select_card() { # x,y
     local piece
     piece=$(find_card_at "$1")

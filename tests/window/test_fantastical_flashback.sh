@@ -7,7 +7,7 @@ export LC_ALL=C.UTF-8
 include fantastical
 
 harness_begin_fast fantastical_flashback
-# Saves a game of bots up to the framing of scene 4, with a person in the first seat.
+# Saves the moves of a bots' game up to the framing of scene 4. In the save, a person has the first seat.
 played=$harness_home/played.save
 saves=$XDG_DATA_HOME/storytable/saves/$game
 mkdir -p "$saves"

@@ -54,7 +54,7 @@ typedef enum FileResult {
 } FileResult;
 
 /* Appends with a single write and fsyncs the file. Fails with FILE_CHANGED if the file's contents don't match
- * `before`, and with FILE_FAILED if an incomplete line follows them. */
+ * `before`. Fails with FILE_FAILED if an incomplete line follows these contents. */
 FileResult file_append(const char *path, FileDigest before, const char *bytes, size_t length, Error *error);
 /* Like file_replace_private, but replaces the file only if it is missing, or if its contents are `before`,
  * `before` followed by one incomplete line, or `tried`. `tried` is what an append that reported failure may

@@ -142,7 +142,7 @@ static void add_link(Blocks *blocks, int cell, int heading)
         (MarkdownLink){.block = blocks->count - 1, .cell = cell, .target = heading};
 }
 
-/* Replaces the number of the heading with the number of its block in all links. */
+/* Each link contains the number of a heading. Replaces this number with the number of the heading's block. */
 static void resolve_links(Blocks *blocks)
 {
     int *headings = memory_new((size_t)blocks->count + 1, sizeof *headings);

@@ -24,7 +24,8 @@ bool guest_can_add_move(const Guest *guest)
     return guest_count_waiting_moves(guest) <= match_count_waiting_moves(guest->match);
 }
 
-/* Returns how many of the waiting moves that the match shows are still stored in the same order. */
+/* Compares the waiting moves that the match shows with the waiting moves that are stored. Returns how many
+ * moves at the start of both lists are the same. */
 static int count_same_moves(const Guest *guest)
 {
     const int first = guest_count_moves(guest), shown = match_count_waiting_moves(guest->match),

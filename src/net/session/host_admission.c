@@ -10,8 +10,8 @@
 
 enum {
     PENDING_OF_NETWORK = 4,
-    SEAT_MS = 2 * 60 * 1000, /* time in milliseconds after connecting within which a guest must get a seat */
-    /* time in milliseconds after connecting within which a guest that downloads card files must get a seat */
+    SEAT_MS = 2 * 60 * 1000, /* time limit, in milliseconds after connecting, for a guest to get a seat */
+    /* time limit, in milliseconds after connecting, for a guest that downloads card files to get a seat */
     CARDS_MS = 10 * 60 * 1000,
     ATTEMPTS_WITHOUT_DELAY = 3, /* number of attempts to join with wrong room words before the first delay */
     /* milliseconds of the first delay after wrong room words; each further attempt doubles the delay */

@@ -280,7 +280,7 @@ void host_deal_step(Host *host);
 int host_get_deal_timeout(const Host *host);
 /* Starts the deal of the present match again, because a guest has joined. Does nothing after the deal. */
 void host_restart_deal(Host *host);
-/* Prepares the deal of host->match. If the match has a finished deal, as a loaded match may have, keeps this
+/* Prepares the deal of host->match. A loaded match may already have a finished deal; in this case, keeps that
  * deal. */
 void host_load_deal(Host *host);
 /* Writes the message about the current phase of the deal, for the guest in `seat` or for a spectator. Returns

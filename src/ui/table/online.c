@@ -86,8 +86,9 @@ static void wait_for_answer(Table *table)
     controller_clear_moves(&table->controller);
 }
 
-/* If another computer hosts the game, ignores further moves until the host answers. But if the host is away
- * and the guest knows the result of the move, shows the result and lets the player make further moves. */
+/* If another computer hosts the game, ignores further moves until the host answers. There is one exception:
+ * if the host is away and the guest knows the result of the move, shows the result and lets the player make
+ * further moves. */
 static void handle_sent_move(Table *table)
 {
     if (!table_is_remote(table)) {

@@ -28,7 +28,7 @@ ReplayButton replay_timeline_find_button(PieceId piece)
     return piece_id_in_range(piece, ID_REPLAY, REPLAY_BUTTONS, &button) ? (ReplayButton)button : REPLAY_NONE;
 }
 
-/* Returns the first event of the previous move that is not a heading. */
+/* Returns the text of the first event of the previous move, not counting headings. */
 static const char *get_previous_event_text(const ReplayTimeline *timeline)
 {
     const EventLog *log = timeline->at > 0 ? match_move_events(timeline->match, timeline->at - 1) : NULL;

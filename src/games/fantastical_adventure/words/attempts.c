@@ -409,7 +409,8 @@ static void append_take(const Teller *teller, const FaEvent *event, FaAttemptPar
     }
 }
 
-/* Narrates a Challenge for an item, an Answer to this Challenge, or its result. */
+/* Narrates a Challenge, an Answer to this Challenge, or the result of the Challenge. The goal of the
+ * Challenge is to take an item. */
 static bool tell_take(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
     const int number = event->target - FA_FIRST_ITEM, holder = teller->view->holders[number];
@@ -483,7 +484,8 @@ static bool tell_rival(const Teller *teller, const FaEvent *event, int challenge
     }
 }
 
-/* Narrates a Challenge for a goal that is not an Ambition, an Answer to this Challenge, or its result. */
+/* Narrates a Challenge, an Answer to this Challenge, or the result of the Challenge. The goal of the
+ * Challenge is not an Ambition. */
 static bool tell_other_goal(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
     const bool takes = event->goal == FA_TAKE && is_item(event->target) &&

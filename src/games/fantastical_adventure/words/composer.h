@@ -53,9 +53,9 @@ void fa_render_kit_sentence(const GameContent *content, const FaKitSentence *sen
 
 /* ------------------------------------------------------------------ functions in attempts.c */
 
-/* Narrates a bot's Challenge, an Answer to this Challenge, or its result, with the sentences of the story kit
- * and those that all kits share. Returns false for other events, and if there is no sentence for the event.
- */
+/* Narrates a bot's Challenge, an Answer to this Challenge, or the result of the Challenge. Uses the sentences
+ * of the story kit and the sentences that all kits share. Returns false for other events, and if there is no
+ * sentence for the event. */
 bool fa_tell_attempt(const FaState *view, const GameContent *content, const FaEvent *event, const char *story,
                      Rng *rng, Text *out);
 /* Considers all successes that still count and whose consequence the story does not mention yet. Of these,

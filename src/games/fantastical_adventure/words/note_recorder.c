@@ -272,7 +272,7 @@ static int find_actor_who_paid(const Recorder *recorder)
 }
 
 /* Records discarded Kings and Aces, and cards that were discarded for a claim or as the cost of a Hit. Does
- * not record traded Jokers and the cost of a failed Veto. */
+ * not record traded Jokers or the cost of a failed Veto. */
 static void record_discarded_cards(const Recorder *recorder)
 {
     if (recorder->after->tally[FA_TALLY_JOKERS_DISCARDED] >

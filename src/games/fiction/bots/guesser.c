@@ -63,9 +63,9 @@ static FiBelief compute_guesser_belief(const FiGuesser *guesser, const FiEvidenc
     }
 }
 
-/* Finds the most informative use of a token. Returns false if a token is not allowed now or its answer is
- * certain. Bots use a token as soon as the answer gives information, because early information helps every
- * later guess. */
+/* Finds the most informative use of a token. Returns false if a token is not allowed now or would give no
+ * information. Bots use a token as soon as it gives information, because early information helps every later
+ * guess. */
 static bool find_useful_token(const FiState *view, const GameContent *content, const FiEvidence *evidence,
                               const FiBelief *belief, Move *out)
 {
