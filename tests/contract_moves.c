@@ -241,8 +241,8 @@ static void assert_invalid_seat_rejected(const Plays *plays, const Position *pos
     }
 }
 
-/* Changes one argument at a time of a legal move by 1, and checks the changed move. Range checks are often
- * wrong by 1. */
+/* Adds or subtracts 1 from each argument of a legal move, one argument at a time, and checks each changed
+ * move. The reason is that range checks are often wrong by 1. */
 static void assert_similar_moves_match_list(const Plays *plays, const Position *position,
                                             const MoveList *list, Rng *rng)
 {

@@ -73,7 +73,8 @@ static cJSON *copy_at(const Place *place, cJSON **parent, cJSON **value)
     return copy;
 }
 
-/* Adds the messages for each kind of damage to the value. Kinds with the same message share a line. */
+/* Damages the value in several ways, and adds the error message for each way. Ways with the same message
+ * share a line. */
 static void write_spoiled_messages(const Place *place)
 {
     Text said[SPOILS] = {{0}};

@@ -75,8 +75,9 @@ static bool shows_wanted_roles(int position, int spot)
     return found;
 }
 
-/* Spots have one of three colors: adding is free, costs Mold, or destroys a Book. The Book that takes the
- * Mold shows a preview. Spots that the card does not fit show their roles and a reason. */
+/* The color of a spot shows one of three costs of adding the card there: nothing, Mold, or the destruction of
+ * a Book. The Book that gets the Mold shows a preview. Spots that the card does not fit show their roles and
+ * a reason. */
 TEST(spots_are_colored_by_cost)
 {
     int character, position, spot;

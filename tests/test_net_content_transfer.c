@@ -216,8 +216,8 @@ NET_TEST(unfinished_cards_are_removed_at_the_next_start)
              packs, packs);
     assert_int_equal(system(command), 0);
     restart_content_store(table);
-    /* Only .01.new is removed, which has not changed for 2 hours. Another process may still be writing
-     * .02.new. */
+    /* .01.new is removed, because it has not changed for 2 hours. .02.new stays, because another process may
+     * still be writing it. */
     assert_int_equal(count_folders(false), 1);
 }
 

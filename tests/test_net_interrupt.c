@@ -33,7 +33,7 @@ static Move list_first_move(Guest *guest, int seat)
     return list.moves[0];
 }
 
-/* Each guest whose turn it is not uses a Power. Other moves out of turn are rejected with a reason. */
+/* The guests use Powers while it is not their turn. Other moves out of turn are rejected with a reason. */
 NET_TEST(guests_use_powers_out_of_turn)
 {
     static const char *const names[SEATS] = {"Ada", "Bo", "Cy"};

@@ -169,7 +169,8 @@ TEST_WITH(capture_using_whole_turn_is_found, sb_arena_set_up, NULL)
     sb_search_free(search);
 }
 
-/* A bot that looks one move ahead uses a twist that gives action points only if these lead to a capture. */
+/* Some twists give action points. A bot that looks only one move ahead uses such a twist only if the points
+ * make a capture possible. */
 TEST_WITH(twist_is_used_for_captures, sb_arena_set_up, NULL)
 {
     for (int worth_it = 0; worth_it < 2; worth_it++) {

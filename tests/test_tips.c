@@ -132,7 +132,8 @@ static Match *start_match(const Game *game, int number)
     return match;
 }
 
-/* Plays the match to its end with bots. Returns `told` and the conditions of the tips that were shown. */
+/* Plays the match to its end with bots. Returns the bit set `told` after adding the conditions of the tips
+ * that were shown. */
 static uint32_t collect_shown_tips(const Tips *tips, Match *match, uint32_t told)
 {
     const MatchSetup *setup = match_setup(match);

@@ -262,7 +262,7 @@ DESK_TEST(clock_stops_behind_curtain)
     assert_in_range(get_shown_seconds(desk), 0, 3);
 }
 
-/* During the playback of a move, the table shows the time before the move. */
+/* During the playback of a move, the clock on the table stands at the time from before the move. */
 TEST(clock_stops_during_playback)
 {
     Desk desk;

@@ -125,7 +125,8 @@ TEST(invalid_setting_leaves_others)
     }
 }
 
-/* Adds a game, an option, a value, a tip and a list of a newer version to the progress. */
+/* Adds members to the progress file that a newer version could have written: a game, an option, an option
+ * value, a tip and a list. */
 TEST(progress_of_newer_version_is_used_and_kept)
 {
     static Progress progress;

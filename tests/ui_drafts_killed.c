@@ -261,8 +261,8 @@ static void type_letter(Desk *desk, SharedLife *life, Rng *rng)
     shell_handle_event(&desk->shell, &event);
 }
 
-/* Runs the program in a separate process until it is killed. With `reads`, reports the text of the field and
- * ends. */
+/* Runs the program and types in the field until this process is killed. If `reads` is true, only reports the
+ * text of the field and ends. */
 static _Noreturn void type_until_killed(const Field *field, const char *home, SharedLife *life, unsigned seed,
                                         bool reads)
 {

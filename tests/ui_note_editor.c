@@ -101,8 +101,8 @@ DESK_TEST(suggested_note_is_accepted_with_one_press)
     assert_string_equal(match_move_note(match, 0), told);
 }
 
-/* An unchanged suggestion counts as text of the game, which begins with "*". A changed suggestion counts as
- * text of the player. */
+/* An unchanged suggestion counts as text of the game. Text of the game begins with "*". A changed suggestion
+ * counts as text of the player. */
 DESK_TEST(suggested_note_can_be_changed)
 {
     const Match *match = open_story(desk, 1, 1);

@@ -258,8 +258,8 @@ static ChangedFile *list_changed_files(HistoryIndex *index, DIR *open, int *coun
     return files;
 }
 
-/* Adds the game of a changed file to the list, unless the entry `known` of the index is still right. `known`
- * is a list index, or -1. */
+/* Adds the game of a file that may have changed to the list. Does nothing if the index already has a correct
+ * entry for the file. `known` is the list index of this entry, or -1 if there is none. */
 static void add_changed_game(HistoryIndex *index, const char *path, const ChangedFile *file,
                              const FileStat *file_stat, int known)
 {

@@ -6,8 +6,9 @@
 #include "ui/table/table_part.h"
 
 /* --- input_result.c --- */
-/* True if an input that the controller has turned into a move was meant to confirm the draft move: a key, or
- * a tap on the button that has the key Enter or Ctrl+Enter. */
+/* Call this function if the controller has turned an input into a move. Returns true if the input has
+ * confirmed the draft move. Such an input is a key, or a tap on the button that has the key Enter or
+ * Ctrl+Enter. */
 bool table_confirms_draft(const Table *table, const Input *input);
 /* Shows what the controller did with an input. If the input completes a move, makes the move; if the input
  * can mean several moves, asks the player which one. Returns false if the controller ignored the input. */

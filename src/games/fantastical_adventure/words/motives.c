@@ -27,8 +27,8 @@ static bool is_fact_true(const FaEvent *event, FaFact fact)
     return event->facts >> fact & 1;
 }
 
-/* Describes the reason for a Challenge for a short-term Ambition: the long-term Ambition that the short-term
- * Ambition serves. */
+/* Describes why the Challenger pursues a short-term Ambition: it serves one of the Challenger's long-term
+ * Ambitions. The event `out` is about this long-term Ambition. */
 static bool build_motive(const FaState *view, const FaKit *kit, FaEvent *out)
 {
     const int actor = out->cast[0];

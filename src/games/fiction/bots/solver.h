@@ -62,8 +62,9 @@ FiBelief fi_compute_belief(const FiEvidence *evidence, FiWordList list);
 FiBelief fi_compute_wary_belief(const FiEvidence *evidence, FiWordList list, const double odds[FI_LIARS]);
 void fi_belief_free(FiBelief *belief);
 double fi_compute_secret_probability(const FiBelief *belief, FiWord word);
-/* Writes to honest[row] the sum of the weights of the possible secret words with these honest clues for
- * `guess`. Leaves out the guess itself, because a correct guess gets no clues. */
+/* For each row of clues, writes to honest[row] the total weight of the possible secret words for which this
+ * row would be the honest answer to `guess`. Leaves out the guess itself, because a correct guess gets no
+ * clues. */
 void fi_sum_weights_by_row(const FiBelief *belief, FiWord guess, double honest[FI_PATTERNS]);
 
 /* ------------------------------------------------------------------ lies (lie_mixing.c) */

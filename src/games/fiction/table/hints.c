@@ -123,7 +123,7 @@ static void write_lie_hint(const FiState *view, FiPattern lie, int left, Hint *o
 }
 
 /* Inserts a hint into the list, which is sorted from the highest `value` to the lowest. Hints of equal value
- * keep their order. Of more than `max` hints, the lowest is dropped. */
+ * keep their order. If there are then more than `max` hints, drops the last one. */
 static void insert_hint(Hint *out, int *count, int max, const Hint *hint)
 {
     int at = *count;

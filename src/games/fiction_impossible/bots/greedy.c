@@ -49,8 +49,8 @@ static int evaluate_after_move(const Search *search, const ImState *state)
     return im_evaluate_turn_end(&search->greedy->cache, state, search->content, &hand_values);
 }
 
-/* True if the effect draws cards for the seat that are all unknown. For this, the deck must have enough
- * cards, and the hand enough room. */
+/* True if the effect draws cards for the seat, and none of these cards is known. For this, the deck must have
+ * enough cards, and the hand must have enough room. */
 static bool draws_hidden_cards(const ImLegalAction *action, const ImEffect *effect)
 {
     const ImState *paid = action->paid;
@@ -107,7 +107,8 @@ static int compute_replacement_gain(const Search *search, const ImLegalAction *a
     return gain;
 }
 
-/* Evaluates taking the best card from the discard pile. Skips the cards that were discarded as payment. */
+/* Evaluates the choice of the best card in the discard pile. The cards that were just discarded as payment
+ * cannot be chosen. */
 static void evaluate_fetch(Search *search, const ImLegalAction *action)
 {
     const int own = action->action->paid_count + (action->action->card != IM_NONE);

@@ -104,8 +104,8 @@ static bool needs_partners(const ImActionSpec *spec)
     return false;
 }
 
-/* True if the solo version of an action has no choices or the same choices as the multiplayer version. Cards
- * with other choices are rejected, because the text of a move must not depend on the number of players. */
+/* True if the solo version of an action has the same choices as the multiplayer version, or no choices. All
+ * other cards are rejected, because the text of a move must not depend on the number of players. */
 static bool has_same_choices(const ImActionSpec *multiplayer, const ImActionSpec *solo)
 {
     for (int i = 0; i < IM_CHOICES_MAX; i++) {

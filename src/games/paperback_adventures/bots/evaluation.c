@@ -281,8 +281,8 @@ int pa_evaluate_effects(const PaState *state, const PaEffect *effects, int count
     return value;
 }
 
-/* Returns the value of the rule's effects minus the cost of the rule, multiplied by the probability that the
- * rule's conditions are met. */
+/* Returns the expected value of the rule each time its trigger occurs. This is the value of the effects minus
+ * the cost, times the probability that the conditions are met. */
 static int evaluate_rule(const PaState *state, const PaRule *rule)
 {
     int value = rule->when == PA_ALWAYS ? estimate_amount(&rule->modify_n) * modifier_value[rule->modify]
