@@ -69,7 +69,7 @@ NET_TEST(guest_receives_cards_of_table)
     assert_view_matches(table, guests[1]);
 }
 
-/* Pictures of the host that differ from the guest's are also downloaded. */
+/* If the host has different pictures, guests download these pictures, too. */
 NET_TEST(guest_receives_portraits_of_table)
 {
     Error error = {0};

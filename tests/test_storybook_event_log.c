@@ -269,7 +269,8 @@ static bool read_lead(const Hint *hint, int *out)
     return true;
 }
 
-/* Asserts that the points in the reason equal the difference of the leads and the sum of their parts. */
+/* Asserts that the points in the reason are the difference of the two leads, and also the sum of the parts
+ * that the reason lists. */
 static void assert_gain_adds_up(const char *why, int leads)
 {
     double gain, turn, reply;

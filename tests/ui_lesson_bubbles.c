@@ -410,8 +410,8 @@ static void check_layout_of_lessons(int width, int height, int percent)
 
 enum { LIT_MAX = 32, TAPS_MAX = 7 };
 
-/* The pieces that a lesson step with LessonStep.only lights: first those that are lit now, then those that
- * will be lit when they appear. */
+/* The pieces that are lit during a lesson step with LessonStep.only. The list has first the pieces that are
+ * lit now, then those that will be lit when they appear. */
 typedef struct Lights {
     PieceId pieces[LIT_MAX];
     bool accepted[LIT_MAX]; /* true if the player needs the piece for a move that the lesson accepts */

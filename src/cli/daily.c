@@ -23,8 +23,9 @@ static void print_daily_setup(const MatchSetup *setup)
     putchar('\n');
 }
 
-/* Prints the title, the date and, if a match counted, its result (such as "won") and help level. Otherwise,
- * prints "open" as the result. Also prints the current number of days won in a row if it is more than 1. */
+/* Prints the title and the date. If a finished match counts as this daily game, also prints its result (such
+ * as "won") and its help level, otherwise "open". If the player has won more than 1 day in a row, also prints
+ * the number of these days. */
 static void print_daily_result(const Game *game, Date day, Date today)
 {
     char folder[PATH_MAX], date[DATE_TEXT_MAX];

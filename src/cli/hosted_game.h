@@ -31,8 +31,8 @@ typedef struct HostedGame {
  * cannot be loaded or the options cannot be combined. */
 Match *hosted_game_create_match(const Args *args, ContentStore *content_store, Error *error);
 /* Loads `game->save` and its room state into `game->match` and `*room_state`. If `game->save` is NULL or does
- * not exist, creates a match with `args` and a new room state; if `args` is NULL, fails instead. A match that
- * is not saved always gets a new room state. Returns false with `error` on failure. */
+ * not exist, creates a match with `args` and a new room state, but fails if `args` is NULL. A match without a
+ * save always gets a new room state. Returns false with `error` on failure. */
 bool hosted_game_load(HostedGame *game, const Args *args, ContentStore *content_store, RoomState *room_state,
                       Error *error);
 /* Hosts the loaded match on a TCP port, or on no port if `port` is 0, and through `broker` if that is not

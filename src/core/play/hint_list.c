@@ -16,7 +16,7 @@ static bool is_worse_than_best(const HintList *list, const Controller *controlle
 }
 
 /* Sets `list->equal_count` to the number of hints that may be as good as the best hint. Sets `list->why` to
- * the reason why the best hint is better than the first hint after these. */
+ * the reason why the best hint is better than the first hint that is not among them. */
 static void compare_hints(HintList *list, const Controller *controller)
 {
     char why[HINT_TEXT_MAX];

@@ -69,7 +69,8 @@ static bool secret_matches_commitment(const char *secret, const DealSecret *comm
     return strcmp(again.digits, commitment->digits) == 0;
 }
 
-/* Returns false with `why` unless the random numbers are those to which the players committed themselves. */
+/* Returns true if the random numbers match the commitments of the host and the players. Otherwise returns
+ * false and writes the reason to `why`. */
 static bool check_commitments(const FairDeal *deal, int seats, const DealCommitments *commitments, Error *why)
 {
     if (!secret_matches_commitment(deal->secret, &commitments->host, deal, DEAL_HOST)) {

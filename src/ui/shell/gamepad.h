@@ -67,9 +67,9 @@ typedef struct Gamepads {
 void gamepads_open(Gamepads *gamepads, Uint32 wake_event);
 void gamepads_close(Gamepads *gamepads);
 
-/* Handles the events of gamepads. Returns false for all other events. Sets `*out` to the event that the
- * gamepad's event means: a key or mouse button that is pressed or released. If it means none, sets the type
- * of `*out` to 0. */
+/* Handles the events of gamepads. Returns false for all other events. Sets `*out` to the event that replaces
+ * the gamepad's event: a press or release of a key or mouse button. If no event replaces it, sets the type of
+ * `*out` to 0. */
 bool gamepads_handle_event(Gamepads *gamepads, const SDL_Event *event, Uint64 now, SDL_Event *out);
 /* Reads pending input of gamepads, which SDL then adds to its event queue. Returns the time in ms at which
  * this function must be called again, or 0 if it need not be called before the next event. */

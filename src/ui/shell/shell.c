@@ -201,8 +201,8 @@ static bool is_ignored_key_repeat(const SDL_Event *event)
     }
 }
 
-/* Records whether the user is typing. In this case, a mouse pointer that does not move shows no popups, which
- * could cover the text. */
+/* Records whether the user is typing. While the user types, a mouse pointer that does not move shows no
+ * popups, because they could cover the text. */
 static void track_typing(Shell *shell, const SDL_Event *event)
 {
     const bool typed = event->type == SDL_KEYDOWN || event->type == SDL_TEXTINPUT;

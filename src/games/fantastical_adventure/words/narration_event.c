@@ -59,7 +59,9 @@ static void set_goal(const FaState *view, const GameContent *content, FaEvent *e
              event->short_ambition == FA_NONE && target >= FA_FIRST_ITEM && target < FA_NO_TARGET);
 }
 
-/* Sets the Facet of the card's suit, or nothing if an item's Facet was used instead. */
+/* Sets event->facet[place] to the Facet of the card's suit. Leaves it alone if the Facet of an item was used
+ * instead, or if the actor is a person among the strangers. For place 0, also sets the suit, the item and the
+ * facts about them. */
 static void set_facet(const FaState *view, const GameContent *content, FaEvent *event, int place, int suit,
                       int item)
 {

@@ -54,8 +54,9 @@ typedef struct FiBelief {
     double trust; /* probability that the Lie-brarian picks lies at random, 0..1 */
 } FiBelief;
 
-/* Weighs every word of `list` by the probability of `evidence` (guesses, clues and tokens) if this word is
- * the secret. Assumes that all lies are equally likely, and that the shared letter was picked at random. */
+/* Sets the weight of each word of `list` to the probability that the evidence (guesses, clues and tokens)
+ * would be as it is if this word were the secret. Assumes that all lies are equally likely, and that the
+ * shared letter was picked at random. */
 FiBelief fi_compute_belief(const FiEvidence *evidence, FiWordList list);
 /* Like fi_compute_belief(), for a Lie-brarian who chooses lies in an unknown way. `odds` is the probability
  * of each FiLiar before the first row of clues. Keeps all words that fit the clues. */

@@ -16,8 +16,8 @@ static bool is_book_destroyed(const ImForecast *forecast)
     return destroys;
 }
 
-/* Lists no goals for a Librarian who draws cards when a Book is read, because a goal must not depend on
- * luck. */
+/* Some Librarians draw cards when a Book is read. With such a Librarian, lists no goals, because a goal must
+ * not depend on luck. */
 int im_list_goals(const void *view, const ImContent *content, int seat, char keys[GOALS_MAX][GOAL_KEY_MAX])
 {
     const ImState *state = view;
