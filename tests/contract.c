@@ -62,6 +62,7 @@ static const struct {
     {"output for a seat does not depend on hidden information", contract_check_secrecy},
     {"what-if games continue from any position", contract_check_whatif},
     {"waiting moves look as the host will show them", contract_check_waiting_moves},
+    {"the table can look as if the seat must wait", contract_check_waiting_table},
 };
 
 enum { CHECKS = sizeof checks / sizeof *checks };

@@ -4,6 +4,7 @@
 
 #include "auto.h"
 #include "contract_plays.h"
+#include "core/platform/memory.h"
 #include "test.h"
 
 enum { POSITIONS = 1500, CHAIN_MAX = 12 };
@@ -50,6 +51,44 @@ static void assert_waiting_moves_match(const Plays *plays, const Position *posit
     }
     match_remote_remove_waiting_moves(guest, 0);
     assert_same_view(plays, guest, position->state, seat, "none");
+}
+
+static bool is_main_button(const Piece *piece)
+{
+    return piece->kind == PIECE_BUTTON && piece->layer == 0 && piece->flags & PIECE_PRIMARY &&
+           !(piece->flags & (PIECE_SELECTED | PIECE_DISABLED));
+}
+
+static bool has_waiting_reason(const Piece *piece, const char *reason)
+{
+    return piece->flags & PIECE_DISABLED && scene_find_reason(piece) == reason;
+}
+
+/* Checks that the table looks as if the seat cannot move, while a move of the seat waits. */
+static void assert_table_can_wait(const Plays *plays, const Position *position, Rng *rng)
+{
+    static const char reason[] = "the move waits";
+    if (position->seat < 0) {
+        return;
+    }
+    AUTO(free) void *view = plays_get_view(plays, position->state, position->seat);
+    AUTO(free) void *ui = memory_new(1, plays->game->ui_size);
+    AUTO(free) Scene *before = memory_new(1, sizeof *before), *waiting = memory_new(1, sizeof *waiting);
+    game_sync_ui(plays->game, ui, view, plays->content);
+    scene_clear(before, 1600, 900);
+    plays->game->build_scene(view, ui, plays->content, position->seat, before);
+    memcpy(waiting, before, sizeof *before);
+    scene_stop_moves(waiting, reason);
+    for (int i = 0; i < before->count; i++) {
+        const Piece *piece = &waiting->pieces[i];
+        assert_false(piece->flags & PIECE_HIGHLIGHTED || is_main_button(piece));
+        assert_int_equal(has_waiting_reason(piece, reason), is_main_button(&before->pieces[i]));
+    }
+}
+
+void contract_check_waiting_table(void **fixture)
+{
+    plays_visit_positions(*fixture, POSITIONS, assert_table_can_wait);
 }
 
 void contract_check_waiting_moves(void **fixture)

@@ -3,5 +3,6 @@
 #define CONTRACT_WAITING_H
 
 void contract_check_waiting_moves(void **fixture);
+void contract_check_waiting_table(void **fixture);
 
 #endif

@@ -57,8 +57,10 @@ play_turn() {
     take_picture turn
 }
 
-# Checks that the player cannot move after the guess. The guest does not know the clues until the host is back.
+# Checks that the player cannot move after the guess, and that the Guess button looks so. The guest does not know the
+# clues until the host is back.
 expect_no_more_moves() {
+    await_piece 'button "Guess" .* disabled'
     mark_letter z
     wait_line '^refused "Your move is waiting for the host. Undo removes it."'
     wait_settled

@@ -119,6 +119,20 @@ static bool must_drop_held_first(const Scene *scene, const Piece *piece, int top
            !(piece->flags & PIECE_DROP_TARGET);
 }
 
+void scene_stop_moves(Scene *scene, const char *reason)
+{
+    for (int i = 0; i < scene->count; i++) {
+        Piece *piece = &scene->pieces[i];
+        const bool is_main = piece->kind == PIECE_BUTTON && piece->flags & PIECE_PRIMARY &&
+                             !(piece->flags & (PIECE_SELECTED | PIECE_DISABLED));
+        piece->flags &= ~(unsigned)(PIECE_HIGHLIGHTED | (is_main ? PIECE_PRIMARY : 0));
+        if (is_main && piece->layer == 0) {
+            piece->flags |= PIECE_DISABLED;
+            piece->reject_reason = reason;
+        }
+    }
+}
+
 const char *scene_find_reason(const Piece *piece)
 {
     const char *const reasons[] = {piece->drop_reason, piece->reject_reason};

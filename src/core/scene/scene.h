@@ -388,6 +388,9 @@ int scene_get_top_layer(const Scene *scene);
 /* True if the id is from `first` to `first` + `count` - 1. If it is, sets `*index` to `piece` - `first`,
  * unless `index` is NULL. */
 bool piece_id_in_range(PieceId piece, PieceId first, int count, int *index);
+/* Makes the scene look as if the player cannot move: removes the glow of all pieces, and disables the main
+ * button of the table for the given reason. The scene borrows `reason`. */
+void scene_stop_moves(Scene *scene, const char *reason);
 /* Returns the reason why a click on the piece has no effect. If a piece is picked up, this is the reason why
  * it can't be dropped here; otherwise, or if no such reason is known, the reason why the clicked piece can't
  * be used. Returns NULL if no reason is known. */

@@ -45,19 +45,24 @@ static int count_host_moves(const Table *table)
     return match_move_count(table->match) - match_count_waiting_moves(table->match);
 }
 
+/* Returns why the player must wait for the host before the next move, or NULL. */
+static const char *get_waiting_reason(const Table *table)
+{
+    return table_is_blocked_by_waiting_move(table) ? _("Your move is waiting for the host. Undo removes it.")
+           : get_online_game_state(table)->awaits_reply ? _("The host hasn't answered yet. Please wait.")
+                                                        : NULL;
+}
+
 /* If no move can be made or sent now, shows the reason and returns true. */
 static bool reject_early_move(Table *table)
 {
     const bool is_dealing =
         table_is_hosted(table) && host_is_dealing(host_session_get_host(table->host_session));
-    const char *reason =
-        is_dealing                                ? _("The cards are being dealt. Try again in a moment.")
-        : !table_is_remote(table)                 ? NULL
-        : table_get_offline_reason(table)         ? table_get_offline_reason(table)
-        : table_is_spectating(table)              ? _("You're a spectator and have no seat.")
-        : table_is_blocked_by_waiting_move(table) ? _("Your move is waiting for the host. Undo removes it.")
-        : get_online_game_state(table)->awaits_reply ? _("The host hasn't answered yet. Please wait.")
-                                                     : NULL;
+    const char *reason = is_dealing                ? _("The cards are being dealt. Try again in a moment.")
+                         : !table_is_remote(table) ? NULL
+                         : table_get_offline_reason(table) ? table_get_offline_reason(table)
+                         : table_is_spectating(table)      ? _("You're a spectator and have no seat.")
+                                                           : get_waiting_reason(table);
     if (reason) {
         table_reject_with_reason(table, reason);
     }
@@ -434,6 +439,10 @@ static void set_online_banner(Table *table, Scene *scene)
         match_seats_to_act(table->match) & ~bots & ~controller_get_local_people(&table->controller);
     const bool live = table_is_live(table) && !table_is_playing_back(table) && !table_is_replaying(table);
     const char *host = live ? get_host_text(table, scene) : NULL;
+    /* not at once after each move, because the answer usually arrives before the glow is missed */
+    if (live && get_waiting_reason(table) && host) {
+        scene_stop_moves(scene, get_waiting_reason(table));
+    }
     if (host) {
         scene->banner = host;
     } else if (live && away != 0 && !controller_can_act(&table->controller) &&
