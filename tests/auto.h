@@ -12,7 +12,7 @@
 
 #include <stdlib.h>
 
-/* Declares a variable of one of the kinds below, which needs an initializer. */
+/* Declares a variable of one of the kinds below. The declaration needs an initializer. */
 #define AUTO(kind) __attribute__((cleanup(auto_##kind)))
 
 static inline void auto_free(void *pointer)

@@ -23,8 +23,9 @@ static void assert_same_view(const Plays *plays, const Match *guest, const void 
     }
 }
 
-/* Makes random moves of the seat, each as a waiting move of a guest and as a move of the host. Stops at the
- * first move whose result the guest cannot know. */
+/* Makes random moves of the seat, each in two ways: as a waiting move in a guest's match, and in a copy of
+ * the host's state. The guest's view must be the same as the host's after each move. Stops at the first move
+ * whose result the guest cannot know. */
 static void assert_waiting_moves_match(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;

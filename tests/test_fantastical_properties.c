@@ -225,7 +225,8 @@ TEST(view_does_not_depend_on_hidden_hands)
     visit_random_positions(MOVES_FEW, assert_view_independent_of_other_hands);
 }
 
-/* Asserts that the seat that decides next does not depend on hidden hands, so that a pass reveals nothing. */
+/* Asserts that the seat that decides after a pass does not depend on hidden hands. Otherwise the change of
+ * seat would reveal something. */
 static void assert_windows_independent_of_hidden_cards(Rng *rng)
 {
     const FaPhase phase = fantastical_get_phase();
@@ -270,8 +271,8 @@ static int count_legal(Move *move, int seat, int place)
     return count;
 }
 
-/* At some positions, tries every combination of arguments for each kind of move. Two kinds have so many
- * combinations that they are tried even more rarely. */
+/* At some positions, tries every combination of arguments for each kind of move: as many of them must be
+ * legal as are listed. Two kinds have so many combinations that they are tried even more rarely. */
 static void assert_all_legal_moves_listed(Rng *rng)
 {
     enum { OFTEN = 12 };

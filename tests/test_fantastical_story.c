@@ -543,8 +543,8 @@ IN_SCENE(at_most_four_long_ambitions_are_open)
 IN_SCENE(with_fewer_than_four_giving_up_an_ambition_is_free)
 {
     fantastical_play_moves("0: ambition isadora 1 1\n*");
-    fantastical_play_moves(
-        "0: abandon isadora 1"); /* the short-term Ambitions that serve this Ambition close, too */
+    fantastical_play_moves("0: abandon isadora 1"); /* abandoning this long-term Ambition also closes the
+                                                       short-term Ambitions that serve it */
     fantastical_pass_floor();
     assert_int_equal(fantastical_get_actor(ISADORA)->short_def[0], FA_NONE);
     assert_int_equal(fa_count_open_long_ambitions(fantastical_get_actor(ISADORA)), 1);
@@ -572,7 +572,7 @@ IN_SCENE(role_can_change_but_not_to_both_sides)
     assert_int_equal(fantastical_get_actor(PIM)->side, FA_HEROES);
     fantastical_pass_floor();
     assert_ints(fantastical_get_actor(PIM)->side, FA_RIVALS, fantastical_get_actor(PIM)->seat, 2);
-    /* This pass reveals cards, because seat 2 can now see Pim's cards. */
+    /* The move counts as revealing, because seat 2 now plays Pim and therefore sees Pim's cards. */
     assert_int_equal(fa_get_move_flags(&before, state, &pass), MOVE_REVEALS);
     fantastical_play_moves("0: turn abiodun 3\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
     assert_int_equal(fantastical_get_actor(ABIODUN)->side, FA_HEROES);

@@ -343,7 +343,8 @@ static void compare_position(const ImForecast *forecast, const ImState *after, i
     }
 }
 
-/* With one more Mold in the jar, the Book that the forecast names as unpaid must get one more Mold. */
+/* Adds one Mold to the jar. Then the Book that the forecast named as unpaid must get one Mold more than in
+ * the forecast. */
 static void check_unpaid_cost(const ImForecast *forecast)
 {
     assert_int_equal(forecast->unpaid > 0, forecast->end == IM_LOST_ATTACK);

@@ -438,8 +438,8 @@ static bool holds_requests(const LateGuest *late)
     return late->table.host->mqtt->snapshots[late->seat].held.subtopic[0] != '\0';
 }
 
-/* Opens the host again, but lets moves wait, as a window does while it shows a move. Steps until the guest's
- * requests have arrived. */
+/* Opens the host again, but makes it hold back moves, as a window does while it still shows an earlier move.
+ * Steps until the guest's requests have arrived. */
 static void reopen_busy_host(LateGuest *late)
 {
     reopen_table(&late->table);

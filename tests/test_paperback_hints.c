@@ -132,7 +132,7 @@ TEST(hints_distinguish_splays_of_word)
     check_comparison(&left, &right);
 }
 
-/* Regression: hints rated JOKE, with 0 hits, above JADE, with 14 hits, but gave no reason. */
+/* Regression test: the hints rated JOKE (0 hits) above JADE (14 hits) without giving a reason. */
 TEST(comparison_of_words_names_reason_if_known)
 {
     paperback_start_battle("j o k e a d", 'i');

@@ -39,7 +39,8 @@ TEST(next_enemy_is_announced)
     int told = 0;
     for (int i = 0; i < log.count; i++) {
         told += strcmp(events[i].text, title) == 0;
-        /* A banner would cover the page at the end of the previous battle. */
+        /* No event is a banner, because a banner would cover the page that is shown at the end of the
+         * previous battle. */
         assert_int_not_equal(events[i].kind, EVENT_BANNER);
     }
     assert_int_equal(told, 1);

@@ -198,7 +198,8 @@ ON_DESK(rename_noreplace_keeps_existing_target)
     assert_false(platform_lstat(desk->path, &facts));
 }
 
-/* Repeats a rename that was interrupted after the new name was linked. */
+/* Creates the state that an interrupted rename leaves: the new name is already a hard link to the file, and
+ * the old name still exists. Repeating the rename must complete it. */
 ON_DESK(interrupted_rename_noreplace_is_completed)
 {
     FileStat facts;

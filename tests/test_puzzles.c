@@ -175,7 +175,7 @@ TEST(solutions_are_explained_in_words)
     }
 }
 
-/* A puzzle shows the same view however its hidden cards are dealt. */
+/* The view of a puzzle does not depend on how the hidden cards are dealt. */
 TEST(hidden_information_does_not_change_view)
 {
     const Puzzles *puzzles = load_puzzles_of_game(&game_storybook_battles);

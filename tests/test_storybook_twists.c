@@ -6,8 +6,8 @@ enum { POINTS = 5 };
 
 /* ------------------------------------------------------------------ needs */
 
-/* Returns whether a seat could use a twist that has only this condition (need). `n` is the number that the
- * condition compares; `character` is an id or NULL. */
+/* Returns whether a seat could use a twist whose only condition (SbNeed) is the given one. `n` is the number
+ * that the condition compares; `character` is an id, or NULL if the condition is not about a character. */
 static bool is_need_met(int seat, SbQuantity quantity, SbWhose whose, SbCompare compare, int n,
                         const char *character)
 {

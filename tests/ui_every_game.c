@@ -30,7 +30,8 @@ static Match *load_unfinished(Desk *desk, const char *save)
     return match;
 }
 
-/* Opens the replay by `action`. Checks that the replay stays open after it has played to the end. */
+/* Opens a replay with the command `action`. Checks that the replay stays open after it has played to the
+ * end. */
 static void check_replay_stays_open(Desk *desk, const char *action)
 {
     const Table *table = desk->shell.screen.self;

@@ -62,7 +62,7 @@ TEST(taken_key_is_rejected_with_name_of_its_action)
     assert_rejected(KEY_MAP_UP, (KeyChord){'7', 0}, "cannot be used");
     assert_rejected(KEY_MAP_UP, (KeyChord){'|', 0}, "cannot be used");
     assert_rejected(KEY_MAP_UP, f12, "cannot be used");
-    /* On the shelf, the same letters may have other commands. */
+    /* Keys of the start screen (shelf) may be letters that are also keys of the table. */
     KeyBindings bindings = key_bindings_get_default();
     bind_key(&bindings, KEY_JOIN, (KeyChord){'U', 0});
     bind_key(&bindings, KEY_UNDO, (KeyChord){SDLK_SCROLLLOCK, 0});

@@ -557,7 +557,8 @@ static int count_letters(const char *spelled)
     for (const char *c = spelled; *c; c++) {
         blanks += *c == ' ';
     }
-    return blanks - 1; /* a space is before each letter, and before "left" */
+    return blanks - 1; /* the text has one space before each letter, and one more before the last word, such
+                          as "left" */
 }
 
 TEST(clash_of_five_letters_takes_at_most_3500_ms)

@@ -71,7 +71,8 @@ choose_secret() { # word [share letter]
     click "^piece $id_begin "
 }
 
-# Drags the letters of the first guess, clicks the letters of the second, and types all others.
+# Enters the letters of the first guess by dragging, those of the second by clicking, and those of all later guesses by
+# typing.
 enter_guess() { # word
     local place row
     row=$(count_rows)

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_fiction_librarian.sh: plays a complete game of Fiction against a bot, as the Lie-brarian, with the mouse.
+# test_fiction_librarian.sh: uses the mouse to play a complete game of Fiction against a bot. The player is the Lie-brarian.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include fiction

@@ -21,7 +21,7 @@ wait_line "^what if $before_last\$"
 wait_screen table
 take_picture whatif
 
-# Hidden cards differ in the what-if, but the last move of the original game is still legal.
+# In the what-if, the hidden cards are different, but the move that ended the original game is legal here, too.
 click 'button "End '
 # The page of a Book that was read appears before the end of the game.
 await_piece 'button "Shelve Book"'

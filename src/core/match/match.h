@@ -292,8 +292,8 @@ uint64_t match_get_revision(const Match *match);
 uint64_t match_get_draft_revision(const Match *match);
 uint64_t match_get_move_revision(const Match *match, int index);
 uint64_t match_get_note_revision(const Match *match, int index);
-/* Returns the index of the first move that may have changed since `revision`, or whose note may have
- * changed. Returns the number of all moves if nothing has changed. */
+/* Returns the index of the first move that may have changed since `revision`; a changed note counts, too.
+ * Returns the number of moves if nothing has changed. */
 int match_find_first_change(const Match *match, uint64_t revision);
 
 /* Parses "key=value" and sets the option. The error message lists the allowed keys or values. */

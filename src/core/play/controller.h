@@ -16,8 +16,8 @@ typedef enum ControllerResult {
     CONTROLLER_IGNORED, /* no effect: neither the game nor a legal move uses the input */
     CONTROLLER_USED,    /* the game has handled the input, but nothing on the screen changed */
     CONTROLLER_CHANGED, /* something on the screen changed, such as an open page or the position of a piece */
-    CONTROLLER_DRAFTED, /* the draft move (begun, but not submitted) changed by one step, which undo can
-                           revert */
+    CONTROLLER_DRAFTED, /* one step of the draft move (begun, but not submitted) was made; undo can revert
+                           this step */
     CONTROLLER_CANCELED, /* the player has canceled the whole draft move */
     CONTROLLER_LIFTED,
     CONTROLLER_CHOICE, /* several moves fit the input: the player must choose one of `candidates` */

@@ -11,7 +11,7 @@
 enum {
     SECOND_MS = 1000,
     PAUSE_MAX_MS = 30 * SECOND_MS,
-    /* time in milliseconds after connecting within which the guest must get a seat */
+    /* time limit, in milliseconds after connecting, for the guest to get a seat */
     SEAT_DEADLINE_MS = 60 * SECOND_MS,
 };
 

@@ -25,8 +25,8 @@ typedef struct Token {
 typedef struct RoomSeat {
     /* secret that only the host and the owner of the seat know; "" if the seat belongs to no guest */
     Token token;
-    /* Name of the guest who owns the seat. If the seat belongs to no guest, name of the player at the host's
-     * computer, or "" if the seat is free. */
+    /* If a guest owns the seat, the guest's name. Otherwise the name of the player at the host's computer, or
+     * "" if the seat is free. */
     char name[PARTICIPANT_NAME_BYTES];
     /* number of games at this table that the player has won. Games that all players won together do not
      * count. */

@@ -242,7 +242,7 @@ typedef struct Line {
 } Line;
 
 typedef struct Layout {
-    char *text; /* copy of the rich text, to which measure_atom_start writes temporarily */
+    char *text; /* copy of the rich text; measure_atom_start temporarily changes this copy */
     Atom *atoms;
     int atom_count;
     Line *lines;

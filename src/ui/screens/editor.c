@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHECK_AFTER = 300 }; /* pause after the last change before the pack of cards is checked, in ms */
+enum { CHECK_AFTER = 300 }; /* time in ms from the last change to the check of the pack of cards */
 
 /* --- pack that is edited --- */
 

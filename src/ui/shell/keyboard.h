@@ -41,7 +41,8 @@ int keyboard_get_digit(const SDL_Keysym *key);
 /* Returns the letter A to Z of a translated key, if Ctrl was not pressed. Returns 0 for other keys. */
 char keyboard_get_command_letter(const SDL_Keysym *key);
 
-/* True if the key is Escape, but the user has pressed the back button of a mouse or keyboard instead. */
+/* True if the key is the back button of a mouse or keyboard. For this button, `key` has the key code of
+ * Escape and the scan code SDL_SCANCODE_AC_BACK. */
 bool keyboard_is_back_key(const SDL_Keysym *key);
 
 #endif

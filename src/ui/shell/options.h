@@ -4,7 +4,7 @@
 
 #include "core/match/match.h"
 
-/* Smallest, normal and largest text size and step between sizes, in percent. */
+/* Text sizes in percent: the smallest, normal and largest size, and the step between two sizes. */
 enum { INTERFACE_MIN = 75, INTERFACE_NORMAL = 100, INTERFACE_MAX = 200, INTERFACE_STEP = 25 };
 
 typedef struct AppOptions {

@@ -59,7 +59,8 @@ static int ignore_x_error(XDisplay *display, XError *error)
     return 0;
 }
 
-/* Returns the window id that is the value of a property, or 0 if the property has no such value. */
+/* Reads a window property whose value is the id of another window. Returns this id, or 0 if the property is
+ * missing or has another type. */
 static XId read_window_property(const Xlib *xlib, XDisplay *display, XId window, XId property)
 {
     XId type = 0, named = 0;

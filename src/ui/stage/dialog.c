@@ -50,7 +50,8 @@ static Piece *add_dialog_piece(Scene *scene, PieceKind kind, PieceId id, float x
 /* Layout in table units (about 1/900 of the window's height). */
 typedef struct Plan {
     float width, height, top;
-    /* heights of the heading, the text, the details, the text field, and a button with the gap below it */
+    /* head: height of the heading. words, details, field: heights of the text, the details and the text
+     * field. row: height of a button with the gap below it. */
     float head, words, details, field, row;
     float padding, gap;
     TextStyle details_style;
@@ -157,8 +158,8 @@ static Plan convert_plan(Plan plan, const PieceRenderer *from, const PieceRender
                   .details_style = plan.details_style};
 }
 
-/* Returns the area of playable cards that a dialog at (x, y) would cover. `subject`, the piece that the
- * dialog is about, counts 100 times. */
+/* Returns how much area of playable cards a dialog at (x, y) would cover. The area of `subject`, the piece
+ * that the dialog is about, counts 100 times. */
 static float compute_covered_area(const Scene *scene, const Piece *subject, const Plan *plan, float x,
                                   float y)
 {

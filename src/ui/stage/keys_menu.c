@@ -69,7 +69,9 @@ static void bind_key(Dialog *dialog, Shell *shell, KeyAction action, KeyChord ch
     }
 }
 
-/* Reads a pressed key. Letters arrive as text events. Returns false for Shift, Ctrl and Alt alone. */
+/* Reads the key combination for `action` from a key press or a text event. For an action with a single
+ * letter, the letter comes from the text event, and for all other actions the key comes from the key press.
+ * Returns false for the event that is not used, and for keys such as Shift that are pressed alone. */
 static bool read_pressed_key(const Dialog *dialog, const Shell *shell, KeyAction action, KeyChord *out)
 {
     const SDL_Event *event = &dialog->key;

@@ -129,7 +129,8 @@ static void ignore_late_presses(Table *table)
     bots->last_press = 0;
 }
 
-/* Returns true if the press was probably meant to skip the bots. Records any other press. */
+/* True if this press comes so soon after the bots' moves that it was probably meant to skip them. Otherwise
+ * records the press for later checks, and returns false. */
 static bool should_ignore_press(Table *table)
 {
     const bool ignored = table->shell->now < get_bots_state(table)->ignore_presses_until;
@@ -148,8 +149,8 @@ static unsigned get_move_delay(const Table *table)
     return shell->settings.animation_speed != SPEED_OFF && delay < SHOWN_MS_MIN ? SHOWN_MS_MIN : delay;
 }
 
-/* Requests the user's attention when a player at this computer must act after moves of bots or online
- * players. */
+/* If the last move was made by a bot or an online player, and a player at this computer must act next, plays
+ * a sound. In an online game, also requests the user's attention. */
 static void notify_person(Table *table)
 {
     const int moves = match_move_count(table->match);

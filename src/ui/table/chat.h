@@ -35,9 +35,9 @@ bool chat_log_is_muted(const ChatLog *chat, const char *name);
 void chat_log_mute(ChatLog *chat, const char *name);
 void chat_log_unmute_all(ChatLog *chat);
 /* Returns a message, or NULL if there is none. `index` counts, from 0, the messages that arrived when the
- * match had `moves` moves. `move_count` is the current number of moves. After an undo, some messages may have
- * arrived at more than `move_count` moves; they count as messages at `move_count` moves. Leaves out muted
- * players. */
+ * match had `moves` moves. `move_count` is the current number of moves. If moves were undone, a message may
+ * have arrived at more than `move_count` moves; such a message counts as if it had arrived at `move_count`
+ * moves. Leaves out muted players. */
 const ChatLine *chat_log_get_line(const ChatLog *chat, int moves, int move_count, int index);
 int chat_log_count_lines(const ChatLog *chat, int moves, int move_count);
 

@@ -39,8 +39,8 @@ static void open_next_mistake(Table *table, const WhatifOrigin *origin, int from
     }
 }
 
-/* Starts Find better. Asks about the first mistake that the player at the screen has made after the visible
- * position or, if there is none, about the player's first mistake in the match. */
+/* Starts the feature "Find better". Asks about the first mistake that the player at the screen has made after
+ * the visible position or, if there is none, about the player's first mistake in the match. */
 static void start_find_better(Table *table)
 {
     const int at = table_get_replay_position(table);

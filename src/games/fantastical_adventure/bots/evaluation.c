@@ -1,5 +1,5 @@
-/* evaluation.c: the worth of cards and goals for a bot, and the public reasons for claims and side
- * changes. */
+/* evaluation.c: estimates for a bot how much cards and goals are worth, and finds reasons for claims and side
+ * changes that all players can see. */
 #include "games/fantastical_adventure/bots/bots.h"
 
 bool fa_bot_roll_percent(const FaBotContext *bot, int percent)

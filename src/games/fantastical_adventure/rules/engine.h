@@ -193,7 +193,7 @@ void fa_end_turn(FaState *state, const GameContent *content, EventLog *log);
 void fa_close_scene(FaState *state, const GameContent *content, EventLog *log);
 /* Applies a narration or claim that no Veto has canceled. */
 void fa_apply_pending(FaState *state, const GameContent *content, FaStep pending, EventLog *log);
-/* Begins the epilogue. A central question without an answer is answered in part. */
+/* Begins the epilogue. If the central question has no answer yet, its answer becomes "partly". */
 void fa_end_story(FaState *state, const GameContent *content);
 /* Adds a short-term Ambition to a character. Returns false if the character already has 4 short-term
  * Ambitions or has adopted this Ambition before. Also returns false if the character does not have the

@@ -33,9 +33,9 @@ static const FaKitLines *get_kit_lines(const Teller *teller)
     return &teller->content->prose->kits[teller->view->kit];
 }
 
-/* Returns the last place in the story at which the sentence occurs, or NULL if it does not occur. The names
- * may differ. `words` is the rendered sentence. Ignores the first letter, because it may be a capital letter
- * or not. */
+/* Returns the last place in the story at which the sentence occurs, or NULL if it does not occur. Searches
+ * for the longest part without names; if this part is too short, searches for `words`, the rendered sentence.
+ * Omits the first letter, because it may be a capital letter or not. */
 static const char *find_told(const Teller *teller, const TextTemplate *sentence, const Text *words)
 {
     const char *literal = "";
@@ -540,8 +540,8 @@ static bool tell_disaster(const Teller *teller, const FaEvent *event, int place,
     }
 }
 
-/* Narrates that an environment answers a Challenge, or that the environment stops the Challenger. Returns
- * false for other events. */
+/* Narrates an event in which an environment answers a Challenge or stops the Challenger. Returns false for
+ * all other events. */
 static bool tell_obstacle(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
     const bool answers = event->kind == FA_NARRATE_ANSWER, holds = event->kind == FA_NARRATE_HOLD;
@@ -642,8 +642,9 @@ bool fa_tell_attempt(const FaState *view, const GameContent *content, const FaEv
 
 /* ------------------------------------------------------------------ consequences and ends */
 
-/* Returns the sentence about what the success brings, if the story has narrated the success but does not have
- * this sentence yet. Otherwise returns NULL. Writes to `at` where the story narrates the success. */
+/* If the story has narrated the success of the attempt but not what the success brings, returns the sentence
+ * about what it brings, and sets `*at` to the place where the story narrates the success. Otherwise returns
+ * NULL. */
 static const TextTemplate *find_consequence(const Teller *teller, int owner, int number, const char **at)
 {
     const Wordings wordings = get_attempt(teller, owner, number);

@@ -20,8 +20,8 @@ static InputResult place_clue(const FiInputContext *context, int place, FiClue c
     return INPUT_UNDOABLE;
 }
 
-/* Places the selected clue at `place`. If no clue is selected, replaces the clue at `place` by the next of
- * the three clues. */
+/* Places the selected clue at `place`. If no clue is selected, changes the clue at `place` to the next one in
+ * a cycle of the three clues. */
 static InputResult change_clue(const FiInputContext *context, int place, PieceId held)
 {
     int clue;

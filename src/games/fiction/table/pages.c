@@ -454,8 +454,8 @@ static const char *write_luck_verdict(FiTable *table)
                       strongest + 1);
 }
 
-/* Returns one line about each side's play, the side of the person at this computer first, and one line about
- * luck. */
+/* Returns three lines: the first about the play of this computer's side, the second about the play of the
+ * other side, and the third about luck. */
 static const char *write_verdict(FiTable *table)
 {
     const char *guessers = write_guessers_verdict(table), *librarian = write_librarian_verdict(table);

@@ -212,9 +212,8 @@ static bool explain_pass(const ReasonContext *context)
                : WRITE(context, _("My Powers will be more useful later."));
 }
 
-/* Applies the Power or ability, if the move is one, to `after`, and forecasts the end of the turn before and
- * after the move. Drawn cards are unknown, but they count as cards in
- * hand. */
+/* Forecasts the end of the turn before and after the move. If the move uses a Power or an ability, first
+ * applies the move to `after`. Drawn cards are unknown, but they count as cards in hand. */
 static void forecast_move(ReasonContext *context, const Move *move, ImState *after)
 {
     Rng chance;

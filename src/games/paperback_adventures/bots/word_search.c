@@ -431,7 +431,8 @@ static void init_tiles(WordSearch *search)
     }
 }
 
-/* Fills in the enemy's HP of stage 2, attack and block. */
+/* Fills in the members `enemy_later` (the enemy's HP in stage 2, or 0 if stage 2 has begun), `attack` and
+ * `block`. */
 static void init_enemy(WordSearch *search)
 {
     const PaState *state = search->state;

@@ -61,8 +61,8 @@ static uint64_t find_fighters(const SbState *state)
     return state->in_play & ~state->face_down & ~sb_find_lasting_cards(state, SB_VERB_REST);
 }
 
-/* Bit sets of the cards that are bested by at least 1 enemy, bested by at least 2 enemies, and
- * overwhelmed. */
+/* Sets of cards, with one bit for each card: `once` has the cards that at least 1 enemy bests, `twice` those
+ * that at least 2 enemies best, and `overwhelming` those that an enemy overwhelms. */
 typedef struct StrikeResults {
     uint64_t once, twice, overwhelming;
 } StrikeResults;

@@ -105,7 +105,8 @@ static Piece *add_card_from_state(SbTable *table, const SbState *state, int card
     return piece;
 }
 
-/* True if the previewed action (the action under the pointer) neither moves nor removes the card. */
+/* True if the card is in play at the same position before and after the previewed action (the action under
+ * the pointer). */
 static bool is_position_unchanged(const SbTable *table, int card)
 {
     const SbCard *now = &table->state->card[card], *then = &table->forecast_state.card[card];
