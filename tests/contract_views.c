@@ -127,7 +127,8 @@ static void assert_out_of_range_rejected(const Plays *plays, const Position *pos
     assert_each_field_rejected(plays, view, plays->game->state_fields, view);
 }
 
-/* Writes a view in which some numbers were changed at random, and sometimes also one character. */
+/* Changes some numbers of the view at random, and appends the view as text to `out`. Sometimes also changes
+ * one character of the text. */
 static void write_spoiled_view(const Plays *plays, void *view, Rng *rng, Text *out)
 {
     for (uint32_t changes = 1 + rng_below(rng, CHANGES_MAX); changes > 0; changes--) {

@@ -622,8 +622,9 @@ TEST(bonds_and_facts_are_free_during_scene_framing)
     assert_true(fa_has_bond(state, PIM, CREW));
     assert_price(0, "0 Author tokens");
     fantastical_play_moves("0: explain 1 2");
-    assert_int_equal(state->problems[0],
-                     0); /* a free fact can be vetoed, too, so the answer is not set yet */
+    assert_int_equal(
+        state->problems[0],
+        0); /* Other seats can veto this free fact, too, so the answer is set only after they have passed. */
     fantastical_pass_floor();
     assert_int_equal(state->problems[0], 2 + 1);
     assert_price(0, "1 Author token");

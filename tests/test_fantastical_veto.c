@@ -181,7 +181,7 @@ IN_BOOK(veto_strikes_deadlock_by_its_note)
     ONLY_FELL("Both of them sat down.");
 }
 
-/* The narration of the win is vetoed, but not the later narration of the Hit. */
+/* A Veto cancels the narration of the win, but not the later narration of the Hit. */
 IN_BOOK(veto_strikes_win_note_but_not_result)
 {
     begin_conflict("2h");

@@ -210,8 +210,8 @@ TEST(unanswered_guess_is_not_the_secret)
     fi_belief_free(&belief);
 }
 
-/* A player who suspects a sly Lie-brarian excludes no word, and gives more weight to a word if the shown lies
- * would be sly lies about this word. */
+/* Compares a player who suspects a sly Lie-brarian with a trusting player. Both exclude the same words, but
+ * the suspicious player gives more weight to the words about which the shown lies would be sly. */
 TEST(sly_rows_increase_sly_probability)
 {
     static const double odds[FI_LIARS] = {[FI_CARELESS] = 0.98, [FI_SLY] = 0.02};

@@ -34,8 +34,8 @@ make_without_libraries() { # goals...
 
 fails() { ! "$@"; }
 
-# Links the tests and the program with a registry that has only this game. The linker takes this registry before the one in
-# libcore.a.
+# Links the tests and the program with a registry that has only this game. The linker uses this registry instead of the one
+# in libcore.a, because it comes first.
 link_game() {
     local goals=("${!tests[@]}") objects="$build/obj/src/games/registry.o $build/obj/src/games/$game/game.o"
     printf '#include "games/%s/game.h"\n\nconst Game *const games_all[] = {&game_%s, NULL};\n' $game $game >registry

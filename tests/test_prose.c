@@ -560,7 +560,8 @@ TEST(page_is_filled_completely)
     }
 }
 
-/* The ids of labels continue from page to page, and labels are as wide as the page. */
+/* The labels of the second page have the next ids after those of the first page. All labels are as wide as
+ * the page. */
 TEST(notes_follow_their_headings)
 {
     static const struct {

@@ -519,7 +519,8 @@ static void write_file(const SaveDesk *desk, const char *text)
     assert_true(file_replace(desk->path, text, strlen(text), NULL, NULL));
 }
 
-/* A hash verifies everything before it. Records after the last hash are not salvaged. */
+/* The hash in a record verifies all earlier records. Records after the last hash cannot be verified, so they
+ * are not salvaged. */
 TEST_ON(SaveDesk *desk, valid_part_of_damaged_save_is_salvaged)
 {
     save_desk_play_cards(desk->match, 2);

@@ -172,7 +172,7 @@ TEST(twist_can_trigger_another_twist)
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
 }
 
-/* Replaces Alice's twist, which becomes usable when Smee is played, with a twist that does not. Then plays
+/* Gives Alice a twist that does not become usable when Smee is played, instead of one that does. Then plays
  * Smee. */
 static void give_alice_untriggered_twist(bool hourglass)
 {

@@ -372,7 +372,8 @@ static Gesture make_pile_tap(const void *view, const GameContent *content, const
     return (Gesture){.kind = move->kind == NULL_MOVE_DRAW ? GESTURE_TAP : GESTURE_NONE, .piece = ID_PILE};
 }
 
-/* Drags the top card of the pile by this distance. Returns true if the game drew the card. */
+/* Drags the top card of the pile by `right` and `down`, in table units. Returns true if the game drew the
+ * card. */
 static bool does_drag_draw(Desk *desk, int right, int down)
 {
     const float scale = desk->shell.renderer.camera.scale / desk->shell.pointer_scale;

@@ -130,8 +130,8 @@ DESK_TEST(player_name_is_remembered)
     }
 }
 
-/* A pressed button takes the caret from the field. After a canceled attempt, the field has the caret
- * again. */
+/* When the user clicks a button, the text field loses the caret. After a canceled attempt to connect, the
+ * field must have the caret again. */
 TEST(fields_are_editable_after_canceled_connect)
 {
     char address[32];

@@ -373,7 +373,8 @@ DESK_TEST(new_game_keeps_backup_of_old_save)
     AUTO(match) Match *match = desk_create_match(desk, &checked, 1, 1);
     SaveHandle save = {0}, other = {0};
     char older[SAVE_PATH_MAX + 8];
-    /* Stores a backup under the name that the next new match would get. */
+    /* Leaves a backup file that belongs to the path that the next new match would get. So this match must get
+     * another path. */
     assert_true(saves_create(&desk->shell, match_setup(match), &save, NULL));
     snprintf(older, sizeof older, "%s.old", save.path);
     assert_true(match_save(match, older, NULL));

@@ -163,7 +163,7 @@ int run_serve_open_command(const Args *args, ContentStore *content_store)
                 choose_port(args->port, folder, &room.port, &error) &&
                 (match = hosted_game_create_match(args, content_store, &error));
     if (good) {
-        /* A request to close an earlier table of this name must not close the new table. */
+        /* Removes a request to close an earlier table of this name, because it would close the new table. */
         table_folder_get_path(folder, name, ".close", path);
         unlink(path);
         /* The server opens a table as soon as its save exists, so the room state comes first. */

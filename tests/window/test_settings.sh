@@ -29,7 +29,7 @@ has_changed() { # name value
     [ "$(find_setting "$1")" != "$2" ]
 }
 
-# Turns the mouse wheel over a setting until its value changes.
+# Turns the mouse wheel by one step over a setting, and waits until the value of the setting changes.
 change() { # name [4 (on) | 5 (back)]
     local before
     before=$(find_setting "$1")

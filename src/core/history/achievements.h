@@ -74,9 +74,10 @@ typedef struct AchievementProgress {
     int game;
     /* largest value of `streak` so far, at most `needed` */
     int reached;
-    /* List index of the game that came closest to earning the achievement. Only for achievements that need 1
-     * game and have exactly one condition about a score or a statistic. The game met all other conditions,
-     * and its value is nearest to the bound of that condition. -1 if there is no such game. */
+    /* List index of the game that came closest to earning the achievement, or -1 if there is none. The game
+     * met all conditions except the only one about a score or a statistic, and its value is nearest to the
+     * bound of that condition. Always -1 if the achievement needs several games or has not exactly one such
+     * condition. */
     int closest_game;
     int closest_value; /* score or statistic of the game `closest_game` */
     /* number of games that count so far, or for ACHIEVEMENT_ACROSS number of different option values so far.

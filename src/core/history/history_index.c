@@ -285,7 +285,7 @@ static bool is_same_state(const FileStat *one, const FileStat *other)
 }
 
 /* Appends entries to the index. With `sync`, flushes the file to the disk. Returns false if another program
- * has replaced the file in the meantime. */
+ * has replaced the index file in the meantime, so that the entries were written to the old file. */
 static bool append_once(const char *path, const char *entries, size_t length, bool sync)
 {
     static const char zeros[ENTRY_ALIGN];

@@ -14,8 +14,8 @@ typedef struct Growth {
     int turns;
 } Growth;
 
-/* Computes how much the charted number grows in each turn. If a move ends a turn, its growth belongs to the
- * turn that it ends. */
+/* Computes how much the charted number grows in each turn. The growth by a move counts for the turn in which
+ * the move was made, even if the move starts the next turn. */
 static void compute_turn_growth(const Match *match, Growth *out)
 {
     const GameChart *tally = match_setup(match)->game->chart;

@@ -149,7 +149,7 @@ void match_append_editable_note(const Match *match, int index, Text *out)
 bool match_check_note(const Match *match, const char *text, Error *why)
 {
     size_t others =
-        /* does not count the notes of undone moves, because the next move discards these notes */
+        /* The notes of undone moves do not count, because the next move discards them. */
         match->note_bytes;
     for (int i = match->cursor; i < match->count; i++) {
         others -= match_get_note_length(&match->steps[i]);

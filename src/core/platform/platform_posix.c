@@ -120,8 +120,8 @@ static bool is_same_file(const char *path, const char *other)
            a.number == b.number;
 }
 
-/* Creates the hard link `to`, and then unlinks `from`. If `from` is a folder, or if the file system has no
- * hard links, checks that `to` doesn't exist, and then renames `from`. */
+/* Renames without overwriting: creates the hard link `to`, and then unlinks `from`. If `from` is a folder, or
+ * if the file system has no hard links, checks that `to` does not exist, and then renames. */
 bool platform_rename_noreplace(const char *from, const char *to)
 {
     FileStat there;

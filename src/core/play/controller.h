@@ -57,7 +57,7 @@ typedef struct Controller {
     UiUndoStack steps, redo_steps;
     int steps_seat;      /* seat that composed the draft move to which `steps` belong */
     bool steps_outdated; /* true if the steps were made before the last move of another seat */
-    /* for each move since the match was opened, a copy of `ui` from before the move */
+    /* copies of `ui`, one for each move since the match was opened, each from before the move */
     UiUndoStack before_moves;
     int loaded_moves;     /* number of moves made at the position that was last loaded */
     bool draft_pending;   /* true if the match has a saved draft move that was not restored yet */

@@ -350,8 +350,8 @@ static bool has_host_key(const char *greeting, const uint8_t bytes[CRYPTO_KEY_BY
     return good;
 }
 
-/* Handles the host's status message. The first line is "here" or "away", followed by the host's public key.
- * The next line is the greeting. */
+/* Handles the host's status message. Its first line is "here" or "away", a space, and the host's public key.
+ * Its second line is the greeting. Ignores a message without a valid key. */
 static void handle_host_status(MqttGuest *guest, const char *text)
 {
     const char *end = strchr(text, '\n'), *digits = strchr(text, ' ');

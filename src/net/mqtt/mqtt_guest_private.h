@@ -59,7 +59,8 @@ struct MqttGuest {
     uint64_t revision;  /* number of changes of `requests` */
     int64_t handled;    /* time stamp of the last request that the host has handled */
     bool has_published; /* true if this guest has published requests */
-    /* true if the last request was withdrawn, and the broker still stores it */
+    /* true if the guest has withdrawn its last request but has not published this yet, so that the broker
+     * still stores the request */
     bool has_withdrawn_all;
     char **received; /* queue of messages that mqtt_guest_receive returns */
     int received_first, received_count, received_capacity;

@@ -54,8 +54,8 @@ bool guest_update_waiting_moves(Guest *guest)
               count = transport_count_moves(guest->transport);
     const char *note;
     match_remote_remove_waiting_moves(match, same);
-    /* Shows new waiting moves only while the host is away. A connected host answers soon, so the guest then
-     * waits for the answer. */
+    /* Shows new waiting moves only while the host is away. A host that is back answers soon, so the guest
+     * simply waits for its answer. */
     for (int i = same; i < count && away && guest->capabilities & CAPABILITY_QUEUE; i++) {
         const char *move = transport_get_move(guest->transport, i, &note);
         if (!match_remote_add_waiting_move(match, move, note)) {

@@ -806,8 +806,8 @@ bool rich_text_fit(Painter *painter, RichStyle *style, const char *rich, float w
         if (style->px <= min) {
             return false;
         }
-        /* the height of wrapped text grows about with the square of its font size: there are more lines, and
-         * each line is higher */
+        /* If the font size is multiplied by a factor, the height of the wrapped text is multiplied by about
+         * the square of this factor, because there are more lines and each line is higher. */
         const float guess = h > height ? style->px * sqrtf(height / h) + STEP : style->px;
         style->px = SDL_max(min, SDL_min(guess, style->px - STEP));
     }

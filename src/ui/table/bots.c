@@ -267,8 +267,8 @@ static void clear_last_press(Table *table)
 
 /* --- line about bots, with its buttons --- */
 
-/* Returns the text of the last event, ignoring reasons that bots give for their moves. Returns NULL if a
- * person made the last move. */
+/* Returns the text of the last event of a bot's move, but not of an event that gives the bot's reason for the
+ * move. Returns NULL if there is no such event, or if a person made the last move. */
 static const char *get_last_event_text(const Table *table)
 {
     const int last = match_move_count(table->match) - 1;

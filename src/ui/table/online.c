@@ -75,7 +75,8 @@ static void show_waiting_moves(Table *table)
     Online *online = get_online_game_state(table);
     const int count = match_count_waiting_moves(table->match);
     trace_write_line(&table->shell->trace, "waiting %d", count);
-    /* When the host is back, the moves disappear only until the host has made them. */
+    /* Plays the undo sound only while the host is away. When the host is back, the waiting moves disappear
+     * only for a moment, until the host has made them. */
     const Guest *guest = table_get_connected_guest(table);
     if (count < online->waiting_moves && guest && guest_get_link_state(guest) == LINK_LOST) {
         shell_play_sound(table->shell, CUE_UNDO);

@@ -233,8 +233,9 @@ void fa_adopt_long_ambition(FaState *state, int actor, int long_ambition)
     who->long_state[long_ambition] = (uint8_t)(FA_LONG_OPEN + FA_LONG_STATES * first);
 }
 
-/* Changes the side of a character, who moves to a seat that plays the opposing side (Rulebook: Character
- * Roles). */
+/* Moves a character to the other side and gives it to `seat`, which must play no other character of the old
+ * side (Rulebook: Character Roles). Does nothing if the character is dead or is not allowed to change
+ * sides. */
 static void change_side(FaState *state, const GameContent *content, int actor, int seat, EventLog *log)
 {
     FaActor *who = &state->actors[actor];

@@ -281,8 +281,8 @@ static void set_prompt_arg(FaPrompt *prompt, int place, int value)
     prompt->arg[place] = (uint8_t)value;
 }
 
-/* True if the argument's default is the character whose hand is shown. The argument of FA_MOVE_CHANGE_SIDE
- * has no such default. */
+/* True if the argument's default value is the character whose hand is shown (`ui->front`). This is so for the
+ * player's own characters, if the value is allowed, but not in the move FA_MOVE_CHANGE_SIDE. */
 static bool is_front_actor_default(const FaUi *ui, FaArg type, const bool can[FA_NONE + 1])
 {
     return type == ARG_OWN && ui->kind != FA_MOVE_CHANGE_SIDE && ui->front != FA_NONE && can[ui->front];

@@ -595,7 +595,8 @@ static bool append_loss(const Teller *teller, const FaEvent *event, int challeng
                            out);
 }
 
-/* Appends what the result means for the former holder of an item, or else who helped. */
+/* Appends a sentence about the consequences of the result. If the Challenger has won an item from a
+ * character, tells what this means for the former holder. Otherwise tells who helped the winner. */
 static void append_aftermath(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
     switch ((FaNarrationKind)event->kind) {

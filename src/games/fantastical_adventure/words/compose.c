@@ -197,7 +197,7 @@ static int count_words(const char *line)
     return words;
 }
 
-/* Returns the text. If texts must not be repeated, returns NULL for a long text that already occurs in the
+/* Returns `text`. But if texts must not be repeated, returns NULL for a long text that is already in the
  * story. */
 static const char *drop_repeated_text(const Composer *composer, const char *text)
 {
@@ -369,7 +369,8 @@ static bool is_line_used(const Composer *composer, const FaLine *line)
     char own[ROOM * 2];
     size_t length = line->own_length;
     assert(length < sizeof own);
-    /* remove_omitted_phrases() may have removed these characters from the story */
+    /* ignore these characters at the end of the line's text, because remove_omitted_phrases() may have
+     * removed them from the story */
     while (length > 0 && strchr(" ,:", line->own[length - 1])) {
         length--;
     }

@@ -106,7 +106,9 @@ static double compute_sly_probability(const LieModel *model, FiPattern honest, F
     return 1.0 / equal_count;
 }
 
-/* True if the Lie-brarian can show the row `shown` for a guess whose honest clues are `honest`. */
+/* True if the Lie-brarian could have shown the row `shown` for a guess whose honest clues are `honest`:
+ * exactly one clue is a lie, and the answer that a token got about a clue is true. Also true if no row was
+ * shown yet. */
 static bool fits_shown_row(const FiShownRow *shown, FiPattern honest)
 {
     return shown->row == FI_NONE ||

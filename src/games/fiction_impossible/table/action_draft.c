@@ -281,7 +281,8 @@ static const ImEffect *get_draft_effect(const ImTable *table)
     return &im_get_draft_spec(table)->effects[0];
 }
 
-/* Returns the piece that shows the player's answer `i`, or 0 if no piece on the table shows it. */
+/* Returns the piece that shows what the player has chosen as answer `i`, or 0 if no piece on the table shows
+ * it. */
 static PieceId find_answer_piece(const ImTable *table, int i)
 {
     const int value = table->ui->answers[i];

@@ -21,7 +21,8 @@ static uint32_t hash_state(const ImState *state)
     return (uint32_t)(hash ^ hash >> 32);
 }
 
-/* Opens the reading page for the oldest Book that the viewing player has not seen yet. */
+/* Opens the reading page for the oldest Book on the Bookshelf that the viewing player has not seen yet.
+ * Closes this page if its Book is no longer on the Bookshelf. */
 static void show_new_books(ImUi *ui, const ImState *state)
 {
     if (!ui->seen_known) {

@@ -42,8 +42,8 @@ static int find_partner_with_small_hand(const uint8_t *hands, int partners)
     return best;
 }
 
-/* Divides `column`, which is to the right of the Books, into the areas of all partners except partner
- * `except`. Partners with more cards get more room. */
+/* Divides `column`, the area to the right of the Books, among all partners except partner `except`. Partners
+ * with more cards get more height. */
 static void divide_column(ImAreas *at, const Scene *scene, int partners, const uint8_t *hands, int except,
                           Area column)
 {

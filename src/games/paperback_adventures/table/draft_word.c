@@ -268,7 +268,7 @@ InputResult pa_type_letter(PaUi *ui, const PaState *state, const GameContent *co
         ui->is_half_typed = 1;
         return result;
     }
-    /* A "?" card is better than a letter tile, because a card has edges. */
+    /* Uses a "?" card rather than a letter tile, because only a card has edges with symbols. */
     if ((card = find_hand_card(state, content, ui, '?', 0)) != PA_NOT_FOUND) {
         return pa_add_to_word(ui, state, content,
                               (PaToken){PA_TOKEN_CARD, (uint8_t)card, (uint8_t)(letter - 'a')}, word->count);

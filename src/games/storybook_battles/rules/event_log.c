@@ -48,8 +48,8 @@ static const char *get_public_name(const SbState *state, const SbContent *conten
     return is_face_up(state, card) ? get_character_phrase(state, content, card) : _("a hidden card");
 }
 
-/* Returns a card next to the position, preferably a face-up card, or SB_NONE if there is none. Ignores the
- * card that moves to this position. */
+/* Returns one of the cards next to the position, a face-up card if possible, or SB_NONE if there is no card.
+ * Never returns `moving_card`, the card that moves to this position. */
 static int find_adjacent_card(const SbState *state, int x, int y, int moving_card)
 {
     int found = SB_NONE;
@@ -395,8 +395,8 @@ static void log_battle_captures(EventLog *log, const SbState *state, const SbCon
     }
 }
 
-/* Logs a battle in this order: attacks that lead to captures, captures, then cards that were bested but not
- * captured. */
+/* Logs a battle in this order: the attacks on the cards that are captured, the captures, and the cards that
+ * are bested but not captured. */
 void sb_log_battle(EventLog *log, const SbState *state, const SbContent *content)
 {
     if (!log) {

@@ -36,8 +36,9 @@ static bool replace_last_choice(const SbInputContext *context, int card)
     return ui->chosen_count < before.chosen_count;
 }
 
-/* Chooses a card for the Plot Twist. If the card is not allowed as the next choice, it replaces the last
- * choice if possible. If the card is already the last choice, removes this choice. */
+/* Handles a press on a card while the player chooses the cards of a Plot Twist. Adds the card to the choices,
+ * or replaces the last choice if only that is allowed. If the card already is the last choice, removes it
+ * from the choices. */
 static InputResult choose_card(const SbInputContext *context, int card)
 {
     SbUi *ui = context->ui;
