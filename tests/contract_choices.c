@@ -51,7 +51,7 @@ typedef struct Words {
     int count;
 } Words;
 
-/* Counts how often a bot has used an argument in the same context. */
+/* How a bot has used one argument of a move in one context. */
 typedef struct Slot {
     uint64_t key;   /* hash of the argument and its context, or 0 if the slot is unused */
     uint64_t value; /* hash of the first value that the bot has used */

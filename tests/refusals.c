@@ -19,10 +19,12 @@ typedef struct Place {
     Text *out;
 } Place;
 
-/* Changes a value to this number, or to this number of letters or entries. */
+/* Replaces a value with the number `size` or with a text of `size` letters, or gives a list or object `size`
+ * entries. */
 typedef bool Change(cJSON *parent, cJSON *value, int size);
 
-/* Writes the document in the format of its file. */
+/* Writes one document or, if the file has one document per line, each entry of the list `root` on a line of
+ * its own. */
 static void write_document(const Refusals *refusals, const cJSON *root, Text *out)
 {
     const cJSON *first = refusals->lines ? root->child : root;

@@ -73,9 +73,10 @@ static bool is_window_small(void)
     return seen.desk.shell.renderer.camera.pixel_width < SMALL_WINDOW;
 }
 
-/* Returns the smallest allowed text size for this window and text size setting. A setting below 100 % shrinks
- * the whole table, so the scale of the camera already includes it. A setting above 150 % requires no more
- * than 150 %, and a small window no more than 100 %, because text then grows only where there is room. */
+/* Returns the smallest allowed text size for this window and text size setting. The size grows with the
+ * setting, but at most to 150 %, and in a small window only to 100 %: above these limits, text grows only
+ * where there is room. A setting below 100 % shrinks the whole table, so the scale of the camera already
+ * includes it. */
 static float get_min_text_size(void)
 {
     const float window = seen.desk.shell.renderer.camera.scale / 0.8f;

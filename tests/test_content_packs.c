@@ -53,7 +53,8 @@ static void init_number(void *state, const GameContent *content, const GameOptio
 static Game numbered;
 const Game *const games_all[] = {&numbered, NULL};
 
-/* A data folder with printed cards whose number is 1, and a folder of packs. */
+/* Two folders: a data folder, in which the only content of the printed cards is the number 1, and a folder of
+ * packs. */
 typedef struct Home {
     char data[64], packs[80];
     ContentStore *content_store;

@@ -452,7 +452,7 @@ TEST(canceled_draft_has_no_steps)
     free_player(player);
 }
 
-/* The other player keeps the hand, which changes nothing that the draft needs. */
+/* The other player makes the move "keep", which does not affect the draft. */
 TEST(draft_and_its_steps_survive_a_move_of_another_seat)
 {
     Player *player = new_composing_player();

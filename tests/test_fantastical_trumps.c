@@ -246,8 +246,8 @@ static unsigned find_values_before(Rng *rng, int claim)
     return rng_below(rng, 2) ? 1u << (FA_DEUCE + (int)rng_below(rng, (uint32_t)(value - FA_DEUCE))) : 0;
 }
 
-/* Compares the odds of a claim with a count over all deals of the face-down card and the other hands
- * (Rulebook: Identify Checks). */
+/* Deals the face-down card and the other hands in every possible way, and counts the deals in which a claim
+ * succeeds. The odds of the claim must equal this count (Rulebook: Identify Checks). */
 TEST(claim_odds_equal_counted_claims)
 {
     Rng rng;

@@ -140,7 +140,8 @@ static void compare_or_write_hashes(const Match *match, const char *save)
     }
 }
 
-/* Loads the save, which verifies its hashes of states, and asserts that the match is over. */
+/* Asserts that the save can be loaded and that the match is over. Loading fails if a position does not have
+ * the hash in the save. */
 static void check_save(const char *save)
 {
     Error error = {0};

@@ -229,8 +229,8 @@ TEST(jar_forecasts_power_cost)
     }
 }
 
-/* Asserts that jar and Books show the amounts of Mold after this action and the end of the turn. Returns
- * false if the move has no draft. */
+/* Asserts that the previews on the jar and the Books are correct: they show how much Mold is there after this
+ * action and the end of the turn. Returns false if the move has no draft. */
 static bool check_previews_of_action(int seat, const Move *move)
 {
     ImState *state = &test_table.state, after = *state;

@@ -485,8 +485,9 @@ TEST(unchanged_messages_are_not_republished)
         const char *told = strstr(arrival.topic, "/told/");
         chapters += told && strcmp(told, "/told/2") == 0;
         assert_false(told && strcmp(told, "/told/2") != 0);
-        /* The snapshot of seat 0 (topic seat/1) is packed, so it contains the moves after the last full chunk
-         * itself. The new move completes no chunk, so no chunk of this seat is published. */
+        /* The snapshot of seat 0 (topic seat/1) is packed: it also contains the moves after the last full
+         * chunk. So the host publishes no chunk of this seat until a move completes a chunk, and the new move
+         * does not. */
         assert_false(place && strstr(place, "view/"));
         mqtt_message_free(&arrival);
     }

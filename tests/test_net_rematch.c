@@ -95,7 +95,7 @@ static int get_wins(const Guest *guest, int seat)
 
 /* ------------------------------------------------------------------ agreeing to a rematch */
 
-/* Before each new game, the players swap seats, on the same connections. */
+/* Plays three games on the same connections. The players swap seats before each rematch. */
 static void play_three_games(Table *table)
 {
     Guest *guests[] = {join_as(table, "Ada", 0), join_as(table, "Bo", 1)};

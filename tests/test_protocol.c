@@ -1,5 +1,5 @@
-/* test_protocol.c: docs/protocol.md is correct: the test recomputes its example, and checks that it lists the
- * fields of all views. */
+/* test_protocol.c: tests that docs/protocol.md is correct: the example in this document can be recomputed,
+ * and the document lists the fields of all views. */
 #include "auto.h"
 #include "core/platform/file.h"
 #include "games/fantastical_adventure/game.h"

@@ -228,7 +228,8 @@ static int check_daily(const char *folder)
     return files;
 }
 
-/* Checks lessons and tips, which each share one schema in all games. Returns the number of files. */
+/* Checks the lessons and tips of a game. All games use the same schema for lessons, and the same schema for
+ * tips. Returns the number of files. */
 static int check_lessons(const char *folder)
 {
     SchemaSet *set = schema_set_new();

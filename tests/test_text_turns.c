@@ -35,7 +35,8 @@ static void assert_fits(const Text *text, int lines)
     }
 }
 
-/* Writes a line to type: a random number if `number`, otherwise a random legal move of seat 0. */
+/* Writes a random line that a player could type: a number if `number` is true or seat 0 has no legal move,
+ * otherwise a legal move of seat 0. */
 static void write_random_line(const Match *match, Rng *rng, bool number, char line[MOVE_TEXT_MAX])
 {
     const MatchSetup *setup = match_setup(match);

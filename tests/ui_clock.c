@@ -46,7 +46,8 @@ static void build_scene_with_clock(const void *view, const void *ui, const GameC
 
 static GameClock game_clock = {.seconds_left = get_seconds_left, .stamp_move = stamp_move};
 
-/* Adds a banner event, which pauses the playback if animations are on, and counts timeout moves. */
+/* Makes the move in the null game, and counts it if it is the timeout move. Also adds a banner event, because
+ * a banner pauses the playback if animations are on. */
 static void apply_counted_move(void *state, const GameContent *content, int seat, const Move *move,
                                EventLog *log)
 {

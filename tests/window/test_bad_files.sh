@@ -55,7 +55,8 @@ quit
 cat "$saves/$game/aside"/*.save | grep -F -f "$harness_out/damage" >/dev/null || fail "the program did not keep the damaged save"
 expect_moves 1
 
-# An illegal move is found when the game is opened. The game offers the moves before the illegal move.
+# If a save contains an illegal move, the program finds it when the save is opened, and offers to recover the game up
+# to that move.
 start play $game --seed 11
 pass_turn
 pass_turn

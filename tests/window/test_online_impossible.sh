@@ -17,7 +17,7 @@ restarts=(5 "restart_guest Cy" 10 restart_host) # after this many moves
 spots="($(seq -s '|' $id_spot $((id_spot + 8))))"
 
 # Plays the first possible move in this window. Returns false if there is none.
-# Buttons that appear while a bot moves ignore clicks for half a second.
+# A button that appears during a bot's move ignores clicks for half a second.
 act() {
     local choice choices
     pass_time 600

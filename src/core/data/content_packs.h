@@ -18,8 +18,8 @@ typedef struct PackList {
     int count;
 } PackList;
 
-/* Lists the card packs in the folder `packs` that have cards of the game, at most PACKS_MAX. The list is
- * empty if the folder doesn't exist. */
+/* Searches the folder `packs` for card packs that have cards of the game, and lists at most PACKS_MAX of
+ * them. The list is empty if the folder doesn't exist. */
 void content_packs_list(const char *packs, const char *game, PackList *out);
 
 /* Creates a card pack with copies of a game's card files in the folder `from`. If the name is invalid or

@@ -222,7 +222,8 @@ void history_list_deleted(const char *folder, const Game *game, FinishedGameList
     }
 }
 
-/* A file in the folder that is not in the index, or that may have changed since it was indexed. */
+/* A file of the folder with finished games. The index has no entry for this file, or the file may have
+ * changed since it was indexed. */
 typedef struct ChangedFile {
     char name[FINISHED_FILE_MAX];
     uint64_t number; /* inode number in the listing of the folder */

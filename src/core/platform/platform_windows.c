@@ -484,8 +484,8 @@ bool platform_socketpair(int sockets[2])
     return true;
 }
 
-/* Closes a socket. Reads and discards incoming data before closing. Closing a socket with unread data resets
- * the connection, and the last bytes sent are lost. The number of reads is limited, because the other
+/* Closes a socket. First reads and discards incoming data, because closing a socket with unread data would
+ * reset the connection and lose the last bytes sent. The number of reads is limited, because the other
  * computer may never stop sending. */
 void platform_close_socket(int file)
 {

@@ -26,7 +26,8 @@ typedef struct Block {
     char *text[MARKDOWN_CELLS_MAX];
 } Block;
 
-/* A link to a heading of the same text. Its words are between two TEXT_MARK_LINK in the cell. */
+/* A link to a heading of the same document. The words of the link are between two TEXT_MARK_LINK in the text
+ * of the cell. */
 typedef struct MarkdownLink {
     int block, cell; /* the position of the link */
     int target;      /* index of the block with the heading */

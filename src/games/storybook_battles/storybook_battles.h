@@ -279,8 +279,8 @@ typedef struct SbState {
     uint8_t quiet;  /* number of consecutive turns without a capture while all decks are empty */
     uint8_t captures;
     uint8_t asking; /* bit set of the seats that were asked to react and have not answered yet */
-    /* bit set of the seats that were asked to react since the last change of the table, or since a battle was
-     * announced */
+    /* bit set of the seats that were asked to react. A change of the table removes all seats that have
+     * already answered. The announcement of a battle removes all seats. */
     uint8_t asked;
     uint8_t unsettled;   /* 1 if `threatened` is out of date */
     uint8_t battle_next; /* 1 if a battle starts as soon as all seats in `asking` have answered */

@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-    /* milliseconds between two searches for connections that have had no seat for too long */
+    /* interval, in ms, at which the host looks for connections that have had no seat for too long */
     TICK_MS = 1000,
     SENTENCE_MAX = CHAT_BYTES_MAX + ERROR_TEXT_MAX,
 };

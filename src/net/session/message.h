@@ -145,7 +145,8 @@ void message_write_draw(bool offers_draw, Text *out);
 void message_write_pause(bool pauses, Text *out);
 /* Writes the guest's commitment to a random number, for deal number `deal`. */
 void message_write_commit(int deal, const DealSecret *commitment, Text *out);
-/* Writes the random number (salt) whose commitment the guest has sent before, for deal number `deal`. */
+/* Writes the guest's random number (salt) for deal number `deal`. The guest has already sent the commitment
+ * to this number. */
 void message_write_salt(int deal, const DealSecret *salt, Text *out);
 
 /* Writes the setup of the match, and the view of `seat` before the first move. SEAT_SPECTATOR stands for the

@@ -20,8 +20,9 @@ typedef struct BookPage {
  * id BOOK_PAGE_BOOK_ID + i. `share` is the part of the width that the left panel gets, from 0 to 1. */
 BookPage book_page_build(Scene *scene, const char *title, const Game *const *games, int count,
                          const Game *chosen, float share);
-/* Appends the options of a match and, if it has several seats, who plays each seat, one per line. Leaves out
- * options with their default value, except the first option and options that belong to a seat. */
+/* Appends the options of a match, one per line. If the match has several seats, also appends a line for each
+ * seat that says who plays it. Leaves out options with their default value, except the first option and
+ * options that belong to a seat. */
 void book_page_describe_setup(const MatchSetup *setup, Text *out);
 /* Adds a copy of the text to the scene, frees `text`, and returns the copy. */
 const char *scene_store_text(Scene *scene, Text *text);

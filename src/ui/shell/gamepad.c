@@ -356,7 +356,8 @@ static SDL_Event move_left_stick(Gamepads *gamepads, int x, int y, Uint64 now)
     return key != 0 ? move_focus(gamepads, key, true, now) : move_focus(gamepads, before, false, now);
 }
 
-/* Returns a position from -1 to 1, which is 0 near the center, and grows slowly near the dead zone. */
+/* Converts the value of a stick's axis to a position from -1 to 1. The position is 0 in the dead zone around
+ * the center, and grows with the square of the distance from the dead zone. */
 static float scale_stick(int value)
 {
     const float far = (float)(abs(value) - DEAD_ZONE) / (float)(STICK_MAX - DEAD_ZONE);

@@ -126,8 +126,9 @@ int page_links_find(const PageLinks *links, float x, float y)
     return -1;
 }
 
-/* Returns the link at which the focus starts: the first or last visible link, or else the nearest link in
- * this direction. */
+/* Returns the link at which the focus starts. This is the first visible link or, if `step` is negative, the
+ * last one. If no link is visible, it is the nearest link below `top_block` or, if `step` is negative, above
+ * it. */
 static int find_first_focus(const PageLinks *links, int step, int top_block)
 {
     int visible = -1, next = -1, previous = -1;

@@ -278,8 +278,8 @@ static void offer_event(Shell *shell, const SDL_Event *event)
     track_typing(shell, event);
 }
 
-/* Records the position of the pointer. Keeps the fractions of a position to which the right stick of a
- * gamepad has moved the pointer. */
+/* Records the position of the pointer, unless the event only confirms the recorded position. The right stick
+ * of a gamepad moves the pointer to positions with fractions, which the event would round. */
 static void track_pointer(Shell *shell, const SDL_MouseMotionEvent *event)
 {
     if (event->x != (int)shell->pointer_x || event->y != (int)shell->pointer_y) {
@@ -296,8 +296,8 @@ static bool is_key_to_bind(const Shell *shell, const SDL_Event *event)
     return shell->captures_key && event->type == SDL_KEYDOWN && key >= SDLK_F1 && key <= SDLK_F12;
 }
 
-/* Handles an event that a gamepad has caused. A key is a default key, so the user's key bindings are not
- * applied. */
+/* Handles an event that a gamepad has caused. A gamepad always sends the default keys, so the user's key
+ * bindings are not applied. */
 static void handle_gamepad_event(Shell *shell, SDL_Event *event)
 {
     if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_MOUSEBUTTONUP) {

@@ -78,9 +78,9 @@ float table_get_seat_strip_height(const Table *table)
     return (float)grid.rows * grid.row_height;
 }
 
-/* Returns the seats that may act. While a dialog is open, updates from the host wait. If a waiting update
- * gives the turn to the player, returns the player's seat. Leaves out the player's seat if the player must
- * wait for the result of a move. */
+/* Returns the seats that may act. Leaves out the player's seat while the player must wait for the result of a
+ * move. While a dialog is open, updates from the host wait in a queue; if it is the player's turn after these
+ * updates, returns only the player's seat. */
 static uint32_t get_seats_to_act(const Table *table)
 {
     const Guest *guest = table->guest_session ? guest_session_get_guest(table->guest_session) : NULL;

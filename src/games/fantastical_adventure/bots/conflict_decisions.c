@@ -96,8 +96,8 @@ bool fa_bot_challenge_with_actor(const FaBotContext *bot, int actor)
            challenge_rival(bot, actor);
 }
 
-/* If a friend could form a tandem with a card of the Weak Suit, sometimes returns this card. Otherwise
- * returns FA_NONE. */
+/* Sometimes returns the character's card of the Weak Suit, if a friend may be able to form a tandem with it.
+ * Otherwise returns FA_NONE. */
 static int find_tandem_card(const FaBotContext *bot, int actor)
 {
     enum { SELDOM = 10, SOMETIMES = 22, COMPANY = 5 };

@@ -754,8 +754,8 @@ static int find_claimed_answer(const FaBotContext *bot)
                                         fa_get_suit(fa_get_card_kind(view->claim_card)));
 }
 
-/* Claims to know the problem, with a card of medium value, a matching Facet and a new answer. Otherwise uses
- * an Author Power or passes. */
+/* Sometimes claims to know the problem, if a character has a card of medium value, and the Facet of this
+ * card's suit gives a new answer. Otherwise uses an Author Power or passes. */
 bool fa_bot_claim_identity(const FaBotContext *bot)
 {
     enum { OFTEN = 42 };

@@ -734,7 +734,8 @@ static unsigned find_merits_of_winner(const FaState *state, const GameContent *c
     return merits;
 }
 
-/* Records that this Facet has won, because only its first win is a reason for Applause. */
+/* Records that the winner has won with the Facet of the winning card. Only the first win with a Facet is a
+ * reason for Applause. */
 static void record_winning_facet(FaState *state)
 {
     const FaConflict *fight = &state->fight;

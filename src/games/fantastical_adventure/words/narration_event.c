@@ -466,7 +466,8 @@ static bool describe_move_of_actor(const EventBuilder *builder, FaNarrationKind 
     return finish_event(builder, kind);
 }
 
-/* Describes a change of sides, with a friend on the new side if there is one. */
+/* Describes a character's change of sides. If a friend (character with a Bond) is on the new side, the event
+ * also names this friend. */
 static bool describe_side_change(const EventBuilder *builder)
 {
     const int actor = builder->move->arg[0];

@@ -1,5 +1,6 @@
-/* hints.c: hints for both seats: the most informative guess or Fact/Fiction token, or the lie that leaves the
- * most words. Hints for the Guessers use only what the Guessers saw, like their bots. */
+/* hints.c: hints for both seats. The Guessers get the guess or Fact/Fiction token that gives the most
+ * information. The Lie-brarian gets the lie that leaves the most words. Hints for the Guessers use only what
+ * the Guessers saw, like their bots. */
 #include "core/text/i18n.h"
 #include "games/fiction/bots/bots.h"
 #include "games/fiction/table/scene.h"

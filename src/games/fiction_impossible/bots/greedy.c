@@ -146,8 +146,8 @@ static void count_deck_by_role(const Search *search, const ImLegalAction *action
     }
 }
 
-/* Returns the expected value of the first card with the role among the top `n` cards of a deck with `deck`
- * cards. */
+/* Returns the expected gain from the top `n` cards of a deck with `deck` cards: the probability that any of
+ * them has the role, times the average worth of a card with the role. */
 static int estimate_sought_card(CardsWithRole cards, int deck, int n)
 {
     enum { CERTAIN = 1 << 12 };
@@ -225,8 +225,8 @@ static void evaluate_handover(Search *search, const ImLegalAction *action)
                        search->paid_value + draws * evaluate_hand_card(search, action, IM_NONE));
 }
 
-/* Evaluates an action that changes only hands. The value of the action is the value after the payment plus
- * the increase in the total value of all hands. */
+/* Evaluates an action that changes only hands. Its value is the sum of two numbers: the value of the state
+ * after the payment, and the increase in the total value of all hands. */
 static ImVisit evaluate_hand_gains(Search *search, const ImLegalAction *action)
 {
     const ImActionSpec *spec = action->action->spec;

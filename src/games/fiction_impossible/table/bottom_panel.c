@@ -337,7 +337,8 @@ static const char *format_tile_text(const ImTable *table, int character, bool wo
                   : format_role_icons(table, im_find_current_roles(table->state, table->content, character));
 }
 
-/* Adds the hand as tiles in 2 rows, for hands whose full cards would cover each other's names. */
+/* Adds the hand as tiles in 2 rows. Used if the hand has so many cards that full cards would cover each
+ * other's names. */
 static void add_tile_rows(ImTable *table)
 {
     static const float GAP = 6, FOOT = 12, WORDS = 112, ICONS = 28, ICONS_TALL = 45;

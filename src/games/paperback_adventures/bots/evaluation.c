@@ -151,7 +151,7 @@ static const uint8_t condition_probability[PA_CONDITIONS] = {
     [PA_IF_STUNNED] = 15,
 };
 
-/* Typical amount, in one turn, of each quantity that effects count. */
+/* How large each quantity typically is in one turn. Effects count these quantities. */
 static const uint8_t typical_quantity[PA_QUANTITIES] = {
     [PA_QUANTITY_LETTERS] = 5,      [PA_QUANTITY_CARDS] = 4,       [PA_QUANTITY_VOWELS] = 2,
     [PA_QUANTITY_WILDS] = 1,        [PA_QUANTITY_UNPLAYED] = 0,    [PA_QUANTITY_HITS] = 4,

@@ -58,8 +58,8 @@ int pa_find_first_source_from(const PaState *state, const PaSourceSet *sources, 
 /* Returns the rules of a card, item, enemy or other source, or NULL if the source is not in play. */
 const PaRules *pa_get_active_rules(const PaState *state, const GameContent *content, int source);
 enum { PA_ACTIVE_RULES_MAX = PA_FROM_CARD + PA_PENALTIES + 1 };
-/* Lists the rules of those sources in `sources` that are in play, in no particular order, and returns their
- * number. */
+/* Lists the rules of the sources that are in the set `sources` and in play. Each source has one entry; the
+ * order is not specified. Returns the number of entries. */
 int pa_list_active_rules(const PaState *state, const GameContent *content, const PaSourceSet *sources,
                          const PaRules *out[PA_ACTIVE_RULES_MAX]);
 

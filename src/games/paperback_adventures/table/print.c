@@ -36,8 +36,8 @@ static Face make_enemy_face(const PaTable *table, int enemy, int stage)
     return face;
 }
 
-/* Fills in the two sides of a core item. The back of a wild card shows a tile that can be any letter of a
- * word. */
+/* Fills in the two sides of a core item. A wild card has only one side, so its back shows the tile that
+ * stands for any letter. */
 static void fill_core_item(const PaTable *table, int item, PrintCard *out)
 {
     const PaItem *printed = &table->content->item[item];

@@ -155,9 +155,10 @@ static bool has_lead(const SbPlan *plan)
     return count_matching_worlds(plan, is_winning_value) + count_matching_worlds(plan, is_value_of_loss) == 0;
 }
 
-/* Writes the value of a plan, which is known for several copies of the state with random hidden cards. If the
- * plan neither wins nor loses in any copy, writes the mean lead. If the plan loses in any copy, writes the
- * number of these copies. Otherwise, writes the number of copies in which the plan wins. */
+/* Writes the value of a plan. The plan was tried on several copies of the state, each with other random
+ * hidden cards. If the plan neither wins nor loses in any copy, writes the mean lead. If the plan loses in
+ * any copy, writes the number of these copies. Otherwise, writes the number of copies in which the plan wins.
+ */
 static void write_plan_value(const SbPlan *plan, Hint *out)
 {
     const int won = count_matching_worlds(plan, is_winning_value),
