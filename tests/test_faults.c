@@ -285,8 +285,8 @@ TEST_ON(SaveDesk *desk, crash_at_any_system_call_loses_nothing)
     }
 }
 
-/* Without memory, the program may end with a message or finish the save. The file is complete in both
- * cases. */
+/* If an allocation fails, the program ends with a message or continues. In both cases, the save file still
+ * contains all earlier moves. */
 TEST_ON(SaveDesk *desk, out_of_memory_exits_and_keeps_save)
 {
     int status = OUT_OF_TIME, call = 1;

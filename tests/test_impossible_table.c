@@ -359,8 +359,9 @@ static void check_use(int seat, const Move *move)
     assert_memory_equal(&test_table.move, move, sizeof *move);
 }
 
-/* Presses Escape until the draft is empty. Each press removes one answer of the hint, and the table asks for
- * that answer again. An answer that names a spot of a Book is removed as a whole. */
+/* Presses Escape until the draft action, which has been filled in from a move, is empty. Each press removes
+ * one answer, and the table asks for this answer again. An answer that names a spot of a Book is removed as a
+ * whole. */
 static void check_undo_of_answers(int seat, const ImAction *action)
 {
     const ImUi filled = test_table.ui;

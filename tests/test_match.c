@@ -476,8 +476,8 @@ static unsigned flag_nothing(const void *before, const void *after, const Move *
     return 0;
 }
 
-/* Undo stops only where a person moved. If it stopped where a person could have moved, a bot would bid again
- * at once. */
+/* Undo goes back only to a position in which a person made the next move. If it went back to a position in
+ * which a bot bid although a person could have bid, the bot would bid again at once. */
 TEST(undo_returns_to_last_own_move)
 {
     Game game = game_null_whole;

@@ -109,7 +109,8 @@ TEST(too_long_path_is_rejected)
     assert_fails(tips_load(folder, &game_paperback_adventures, &error), error, "the path is too long");
 }
 
-/* Starts a match between different bots. Odd numbers get the most seats, even numbers the fewest. */
+/* Starts a match between different bots. If `number` is odd, the match has as many seats as possible,
+ * otherwise as few as possible. */
 static Match *start_match(const Game *game, int number)
 {
     Error error;

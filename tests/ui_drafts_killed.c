@@ -22,7 +22,8 @@ enum {
     KILLS_USUAL = 8,
     LATE_MS = 1000, /* text that is older than this must be restored */
     LIFE_MS_MAX = 1700,
-    WRITE_MS_MAX = 30,  /* half of the kills come at most this long after a possible write */
+    WRITE_MS_MAX = 30,  /* half of the kills come at most this many milliseconds after a time at which a write
+                           can begin */
     LETTER_MS_MAX = 40, /* time between two letters */
     TIMEOUT_MS = 60000, /* limit for the start of a process */
     TEXT_BYTES = 64,

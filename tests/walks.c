@@ -185,7 +185,8 @@ static void record_error(Walk *walk, const Error *error)
     answer_add_text(answers_count_message(walk->answers, words), error->text);
 }
 
-/* Damages a copy of a full state, or a view whose hidden values are filled in afterwards. */
+/* Checks a damaged state. This is a damaged copy of the full state, or a view that is damaged before its
+ * hidden values are filled in. */
 static void check_damaged_state(Walk *walk, const void *state)
 {
     const Game *game = walk->game;

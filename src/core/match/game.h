@@ -508,9 +508,9 @@ typedef struct GameNarration {
      * static or owned by the content. `view` is redacted for the seat. */
     const char *(*note_prompt)(const void *view, const GameContent *content, int seat, const Move *move,
                                bool *required);
-    /* (optional) Composes a note (narration) about a move, and appends the note or nothing. Bots use the
-     * note; people see it as a suggestion. Notes are public, so they must not contain secrets of the seat. A
-     * note is valid UTF-8 of at most NOTE_BYTES_MAX bytes.
+    /* (optional) Composes a note (narration) about a move and appends it to `out`. May append nothing. Bots
+     * use the note; people see it as a suggestion. Notes are public, so they must not contain secrets of the
+     * seat. A note is valid UTF-8 of at most NOTE_BYTES_MAX bytes.
      *
      * `view` is the state before the move, redacted for the seat. `story` contains the story so far. `rng`
      * depends only on the match, so that a seed always gives the same story. */
@@ -524,8 +524,9 @@ typedef struct GameNarration {
      * the player cannot edit any part. Without this function, players can edit the whole note. */
     void (*editable_text)(const char *note, Text *out);
     /* (optional) Called after each move. Composes the first version of the move's note (narration) and
-     * appends it, or appends nothing. A player or bot can then add words to this note. `before` and `after`
-     * are the states before and after the move, redacted for seat -1. The limits of `compose_note` apply. */
+     * appends it to `out`. May append nothing. A player or bot can then add words to this note. `before` and
+     * `after` are the states before and after the move, redacted for seat -1. The limits of `compose_note`
+     * apply. */
     void (*record_move)(const void *before, const void *after, const GameContent *content, Text *out);
     /* (optional) Appends `line`, which is a log line or the label of a drop target, in rich text. If players
      * have given other names to story characters, replaces the original names in the line. Without this

@@ -116,8 +116,9 @@ bool host_take_over_seat(Host *host, int seat, Error *why);
  * the remote seats in the room file, which is beside the save file. */
 void host_load_remote_seats(Match *match, const char *save);
 
-/* Ends a duel: the other seat wins. Tells all players. Returns false with `why` if that is not possible, for
- * example because another player's version does not support it. */
+/* Lets a seat resign in a duel: the match ends, and the other seat wins. Tells all players. Returns false
+ * with `why` if the seat cannot resign now, for example because another player's version does not support
+ * resigning. */
 bool host_resign(Host *host, int seat, Error *why);
 /* If `offers_draw` is true, offers a draw to the other player of a duel. If both players offer a draw, the
  * match is drawn. If `offers_draw` is false, takes the offer back and declines the other player's offer.

@@ -12,9 +12,10 @@ enum { NO_LETTER = -1 };
 typedef struct HelpLine {
     const char *key, *effect;
     unsigned needs; /* bit set of the HelpParts that the line needs */
-    /* KeyAction, or NO_LETTER. The first "@" in `key` stands for the letter of this action, the next "@" for
-     * the letter of the next KeyAction, and so on. If `key` has no "@", the word "or" and the letter are
-     * added after the key, except in games in which players spell words. */
+    /* KeyAction whose letter the line shows, or NO_LETTER if the line shows no letter. The first "@" in `key`
+     * stands for the letter of this KeyAction, the next "@" for the letter of the next KeyAction, and so on.
+     * If `key` has no "@", the word "or" and the letter of this KeyAction are added after the key. In games
+     * in which players spell words, they are left out. */
     int letter;
 } HelpLine;
 

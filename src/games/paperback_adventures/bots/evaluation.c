@@ -91,7 +91,8 @@ static const int16_t verb_value[PA_VERBS] = {
     [PA_VERB_CORE] = 600,
 };
 
-/* Value, in one turn, of a rule that raises a number by 1, indexed by the number (PaModifier). */
+/* For each number that rules can change (PaModifier), the value that a rule has in one turn if it raises this
+ * number by 1. */
 static const int16_t modifier_value[PA_MODIFIERS] = {
     [PA_MODIFIER_HAND_SIZE] = 140,   [PA_MODIFIER_ITEM_COST] = -60,   [PA_MODIFIER_ATTACK] = -60,
     [PA_MODIFIER_ENEMY_BLOCK] = -40, [PA_MODIFIER_HITS] = 60,         [PA_MODIFIER_BLOCKS] = 50,

@@ -36,8 +36,8 @@ void sb_mark_cards_changed(SbState *state, int seat, uint64_t cards);
 
 /* True if the seat can use its Plot Twist now. Does not check the player's choices for the twist. */
 bool sb_check_twist_usable(const SbState *state, const SbContent *content, int seat, Error *why);
-/* True if the player can choose `card` as the choice number `choice` of the twist. If not, writes a reason
- * that names what the card lacks. */
+/* True if the player can choose `card` for choice number `choice` of the twist. If not, writes to `why` what
+ * the card lacks. */
 bool sb_check_choice(const SbState *state, const SbContent *content, int seat, int twist, int choice,
                      int card, Error *why);
 /* True if the player's choices in a move SB_MOVE_TWIST are legal. Call sb_check_twist_usable() first. */

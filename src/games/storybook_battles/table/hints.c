@@ -317,7 +317,8 @@ static SbPlan find_best_plan_with(Advice *advice, const SbMove *move, SbPlan *pl
         return plans[place];
     }
     SbPlan *after = memory_new(SB_PLANS_MAX, sizeof *after);
-    /* the same seed gives the same copies of the state with random hidden cards for all moves */
+    /* uses the same seed for all moves, so that all moves are tried on the same copies of the state with
+     * random hidden cards */
     rng_seed(&advice->rng, GUESSES_SEED);
     sb_find_best_plans(advice->view, advice->content, advice->seat, &advice->rng, move, after);
     const SbPlan best = after[0];
