@@ -678,3 +678,124 @@ TEST(options_of_challenge_say_what_they_mean)
     assert_contains(scene_find_piece(&scene, FA_ID_OPTION + 3)->hint, "Hit");
     assert_contains(scene_find_piece(&scene, FA_ID_OPTION + 4)->hint, "trap");
 }
+
+/* ------------------------------------------------------------------ choosing a scene, and writing in the
+ * book */
+
+static void choose_place(int place)
+{
+    fantastical_start(3, (GameOptions){0});
+    fantastical_play_moves("0: ready\n1: ready\n2: ready");
+    ui = (FaUi){.front = FA_NONE};
+    build_scene(NULL, 0);
+    fa_begin_draft(&ui, FA_MOVE_FRAME);
+    fa_set_draft_arg(&ui, 0, place);
+    build_scene(NULL, 0);
+}
+
+TEST(chosen_place_shows_how_the_scene_begins)
+{
+    const FaKit *kit = NULL;
+    choose_place(3);
+    kit = fa_get_kit(state, fantastical_fixture.content);
+    assert_ints(count_pieces_with_text(kit->frames[3].text), 1, count_pieces_with_text(kit->opening), 0,
+                count_pieces_with_text("Where to next?"), 0);
+}
+
+TEST(option_shows_whether_it_is_on)
+{
+    choose_place(3);
+    const Piece *danger = scene_find_piece(&scene, FA_ID_OPTION + 1);
+    assert_non_null(danger);
+    assert_contains(danger->text, "{box_on}", "Danger");
+    assert_true(danger->flags & PIECE_CURRENT);
+    fa_set_draft_arg(&ui, 1, FA_NONE);
+    build_scene(NULL, 0);
+    danger = scene_find_piece(&scene, FA_ID_OPTION + 1);
+    assert_contains(danger->text, "{box_off}", "No danger");
+    assert_false(danger->flags & PIECE_CURRENT);
+}
+
+/* While the player writes, the cast, the hand and the last lines of the narration stay visible. */
+TEST(player_writes_below_the_last_lines)
+{
+    static char line[] = "\u2767 It began again.";
+    Note notes[30];
+    fantastical_start_scene();
+    for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
+        notes[i] = (Note){.text = line};
+    }
+    for (int large = 0; large <= 1; large++) {
+        scene_clear(&scene, 1440, 810);
+        scene.notes = (Notes){notes, sizeof notes / sizeof *notes};
+        scene.text_scale = large ? 1.5f : 1;
+        scene.is_writing = true;
+        game_fantastical_adventure.build_scene(state, &ui, fantastical_fixture.content, 0, &scene);
+        const Piece *page = scene_find_piece(&scene, PIECE_WRITING_PAGE);
+        const Piece *last = find_piece_with_text("It began again.");
+        assert_non_null(page);
+        assert_true(page->h >= 200);
+        assert_non_null(last);
+        assert_true(last->y + last->h / 2 <= page->y - page->h / 2);
+        assert_non_null(scene_find_piece(&scene, FA_ID_ACTOR + ISADORA));
+        assert_null(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_CHALLENGE));
+    }
+}
+
+/* ------------------------------------------------------------------ tooltips and reasons */
+
+static int count_buttons_without_tooltip(void)
+{
+    int without = 0;
+    for (int i = 0; i < scene.count; i++) {
+        const PieceId id = scene.pieces[i].id;
+        const bool verb = piece_id_in_range(id, FA_ID_MOVE, FA_MOVES, NULL) ||
+                          piece_id_in_range(id, FA_ID_MENU, FA_MENUS, NULL);
+        without += verb && !scene.pieces[i].hint;
+    }
+    return without;
+}
+
+TEST(each_verb_has_a_tooltip)
+{
+    fantastical_start(3, (GameOptions){0});
+    build_scene(NULL, 0);
+    assert_int_equal(count_buttons_without_tooltip(), 0);
+    fantastical_start_scene();
+    fantastical_deal_hands("isadora 7h joker");
+    for (int menu = -1; menu <= FA_MENU_WOUNDS; menu++) {
+        build_scene(NULL, 0);
+        if (menu >= 0) {
+            fa_open_menu(&ui, (FaMenu)menu);
+            build_scene(NULL, 0);
+        }
+        assert_int_equal(count_buttons_without_tooltip(), 0);
+    }
+}
+
+TEST(veto_names_its_price)
+{
+    fantastical_start_scene();
+    fantastical_play_moves("0: pass\n1: tell");
+    build_scene(NULL, 0);
+    const Piece *veto = scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_VETO);
+    assert_non_null(veto);
+    assert_contains(veto->hint, "you pay a card or an Author token", "left in this scene: 2");
+}
+
+TEST(crest_says_why_a_portrait_cannot_be_dropped)
+{
+    Move out;
+    fantastical_start(3, (GameOptions){0});
+    ui = (FaUi){.front = FA_NONE};
+    build_scene(NULL, 0);
+    assert_null(scene_find_piece(&scene, FA_ID_SEAT)->drop_reason);
+    const Input drag = {.kind = INPUT_DRAG_OVER, .piece = FA_ID_ACTOR + CARROW};
+    assert_int_equal(fa_handle_input(state, &ui, fantastical_fixture.content, 0, &scene, &drag, &out),
+                     INPUT_CHANGED);
+    assert_int_equal(fa_handle_input(state, &ui, fantastical_fixture.content, 0, &scene, &drag, &out),
+                     INPUT_IGNORED);
+    build_scene(NULL, 0);
+    assert_contains(scene_find_piece(&scene, FA_ID_SEAT)->drop_reason,
+                    "both a protagonist and an antagonist");
+}

@@ -15,6 +15,12 @@ await_piece '^piece [0-9]+ field'
 press_key ctrl+a
 type_text 'The tea was höt.'
 wait_line 'höt'
+# The player writes on the left page of the book, and a click outside does not close the editor.
+editor=$(find_piece '^piece [0-9]+ field')
+read -r editor_x _ < <(get_point "$editor")
+[ "$editor_x" -lt $((origin_x + 500)) ] || fail "the text field is not on the left page"
+click_at $((origin_x + 1160)) $((origin_y + 300))
+await_piece '^piece [0-9]+ field "The tea was höt."'
 click 'button "Add narration'
 wait_line '^move 0 frame'
 shows_narration() { find_piece 'label "The tea was höt."' >/dev/null; }

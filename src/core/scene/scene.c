@@ -19,7 +19,7 @@ void scene_clear(Scene *scene, float width, float height)
     scene->seconds = 0;
     scene->held = scene->shown = 0;
     scene->held_optional = false;
-    scene->page_open = false;
+    scene->page_open = scene->is_writing = false;
     scene->notes = (Notes){0};
     scene->banner = NULL;
     scene->count = 0;

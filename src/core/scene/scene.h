@@ -44,6 +44,9 @@ enum { NOTES_EDITABLE_MAX = 0x9000 };
 #define PIECE_COPY_STORY_PART 0xFFFFA300u
 /* PIECE_EXPORT_STORY_PART + i: a click exports part i of the story. */
 #define PIECE_EXPORT_STORY_PART 0xFFFFA400u
+/* paper on which the player writes while Scene.is_writing is true. The program puts a text field and buttons
+ * on it. */
+#define PIECE_WRITING_PAGE 0xFFFFA500u
 #define PIECE_IDS_END 0xFFFFB000u /* a game's own ids must be below this number */
 
 /* Marks for highlighting in rich text. The text between two equal marks is highlighted in the color of the
@@ -351,6 +354,9 @@ typedef struct Scene {
     /* Number of the open page of the story, counted from 1, or 0 if no page is open. When the number grows,
      * the screen turns the page. */
     int leaf;
+    /* true while the player writes the narration of a move. A game can then add PIECE_WRITING_PAGE. Without
+     * this piece, a dialog in the middle of the window contains the text field. */
+    bool is_writing;
     /* true if a page with buttons in its footer is open. Bots, hints and the buttons at the end of the game
      * then wait until the page is closed. */
     bool page_open;

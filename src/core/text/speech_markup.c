@@ -63,9 +63,9 @@ static const Noun nouns[] = {
 };
 
 static const char *const signs[] = {
-    "check",     "cross",      "double", "draw",   "expand", "eye",  "flag",   "fold",   "gem",
-    "left",      "lock",       "log",    "menu",   "mirror", "near", "redo",   "rewind", "right",
-    "spin_left", "spin_right", "star",   "strong", "stun",   "undo", "unfold", "weak"};
+    "box_off",   "box_on",     "check", "cross",  "double", "draw",   "expand", "eye",  "flag",   "fold",
+    "gem",       "left",       "lock",  "log",    "menu",   "mirror", "near",   "redo", "rewind", "right",
+    "spin_left", "spin_right", "star",  "strong", "stun",   "undo",   "unfold", "weak"};
 
 static const Noun *find_icon_noun(const char *icon, size_t length)
 {

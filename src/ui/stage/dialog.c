@@ -1,6 +1,7 @@
 /* dialog.c: layout and input of dialogs; see dialog.h. */
 #include "ui/stage/dialog.h"
 
+#include "core/scene/layout.h"
 #include "ui/stage/piece_ids.h"
 
 #include <assert.h>
@@ -259,9 +260,65 @@ static const char *find_longest_label(const Dialog *dialog, const PieceRenderer 
     return longest;
 }
 
+/* --- a dialog on a page of the scene --- */
+
+static const Piece *find_page(const Dialog *dialog, const Scene *scene)
+{
+    return dialog->page != 0 ? scene_find_piece(scene, dialog->page) : NULL;
+}
+
+static void add_page_buttons(const Dialog *dialog, Area box, Scene *scene)
+{
+    enum { COLUMNS = 2 };
+    const int rows = (dialog->count + COLUMNS - 1) / COLUMNS;
+    const char *longest = find_longest_label(dialog, stage_get_renderer(dialog->owner.stage));
+    for (int i = 0; i < dialog->count; i++) {
+        const DialogButton *made = &dialog->buttons[i];
+        const Area cell = area_get_cell(box, i, COLUMNS, rows, BUTTON_GAP);
+        Piece *button =
+            add_dialog_piece(scene, PIECE_BUTTON, ID_DIALOG + (PieceId)made->action, area_middle_x(cell),
+                             area_middle_y(cell), area_width(cell), area_height(cell));
+        button->text = made->text;
+        button->longest = longest;
+        button->hint = made->hint;
+        button->flags = made->flags;
+    }
+}
+
+/* Lays out the dialog on a page of the scene: the text, the text field, and two columns of buttons. */
+static void add_pieces_on_page(const Dialog *dialog, const Piece *page, Scene *scene)
+{
+    static const float INSET = 16, GAP = 8;
+    const float half_width = page->w / 2 - INSET, half_height = page->h / 2 - INSET;
+    Area box = {page->x - half_width, page->y - half_height, page->x + half_width, page->y + half_height};
+    const int rows = (dialog->count + 1) / 2;
+    const float buttons =
+        (layout_scale_for_text(scene, BUTTON_HEIGHT) + BUTTON_GAP) * (float)rows - BUTTON_GAP;
+    add_page_buttons(dialog, area_cut_bottom(&box, buttons, GAP), scene);
+    const float words = layout_measure_text_height(scene, TEXT_QUOTE, dialog->text, area_width(box));
+    const Area top = area_cut_top(&box, words, GAP);
+    Piece *text = add_dialog_piece(scene, PIECE_LABEL, 0, area_middle_x(top), area_middle_y(top),
+                                   area_width(top), area_height(top));
+    text->style = TEXT_QUOTE;
+    text->align = ALIGN_CENTER;
+    text->text = dialog->text;
+    text->flags = PIECE_ON_PAPER;
+    Piece *field = add_dialog_piece(scene, PIECE_TEXT_FIELD, ID_DIALOG_FIELD, area_middle_x(box),
+                                    area_middle_y(box), area_width(box), area_height(box));
+    field->text = dialog->field.text;
+    field->placeholder = dialog->field.placeholder;
+    field->max = dialog->field.limit;
+    field->flags = PIECE_MULTILINE | PIECE_ON_PAPER;
+}
+
 static void add_pieces(void *self, Scene *scene)
 {
     const Dialog *dialog = self;
+    const Piece *page = find_page(dialog, scene);
+    if (page) {
+        add_pieces_on_page(dialog, page, scene);
+        return;
+    }
     const PieceRenderer *renderer = stage_get_renderer(dialog->owner.stage);
     const DialogSize size = dialog_measure_size(dialog, renderer);
     PieceRenderer laid_for = *renderer;
@@ -327,6 +384,9 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
     Dialog *dialog = self;
     const bool again = piece == 0 && is_on_again_button(dialog, x, y);
     const int action = again ? dialog->again : find_action(dialog, piece);
+    if (action == 0 && find_page(dialog, stage_get_scene(dialog->owner.stage))) {
+        return true;
+    }
     if (piece == 0 && !again && dialog->closable) {
         dialog_close(dialog);
     }

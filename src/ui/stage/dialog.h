@@ -53,6 +53,10 @@ typedef struct Dialog {
     int key_action;  /* action reported when a key is pressed, or 0 if keys are not reported */
     SDL_Event key;   /* SDL_KEYDOWN or SDL_TEXTINPUT event of the key that was reported as `key_action` */
     PieceId subject; /* piece that the dialog must not cover, or 0 */
+    /* Piece of the scene that contains the dialog, such as the page of a book, or 0. If the scene has this
+     * piece, the dialog has no panel and no heading, and hides nothing else. A click outside the dialog then
+     * does not close it. */
+    PieceId page;
     /* The action `again` is reported when the player presses the key `again_key`, or clicks the button
      * `again_piece` on the screen below the dialog. If `again` is 0, nothing is reported. */
     SDL_Keycode again_key;

@@ -192,6 +192,7 @@ static bool open_note_dialog(Table *table, const Move *move)
     table_cancel_drag_and_zoom(table);
     dialog_open(&table->dialog, _("Write your narration"), prompt);
     show_field(table, &editor->draft, on_note_edit);
+    table->dialog.page = PIECE_WRITING_PAGE;
     add_note_buttons(table, can_suggest);
     focus_note_field(table);
     SDL_FlushEvent(SDL_TEXTINPUT); /* drops the typed letter of the key that made the move */
@@ -290,6 +291,7 @@ static void open_revision_dialog(Table *table, int move, const char *heading, co
     table_cancel_drag_and_zoom(table);
     dialog_open(&table->dialog, heading, prompt);
     show_field(table, &editor->revision, on_revision_edit);
+    table->dialog.page = PIECE_WRITING_PAGE;
     dialog_add_button(&table->dialog, TABLE_SAVE_REVISION, PIECE_PRIMARY, "%s", button);
     dialog_add_button(&table->dialog, TABLE_CLOSE, 0, _("Back  ·  Esc"));
     table_edit_dialog_field(table);

@@ -153,6 +153,8 @@ void table_init_scene(const Table *table, Scene *scene)
     scene->help = table->help;
     scene->is_lesson = match_setup(table->match)->lesson[0] != '\0';
     scene->panels = table->shell->settings.panels;
+    scene->is_writing =
+        table->dialog.page == PIECE_WRITING_PAGE && layers_has(stage_get_layers(table->stage), LAYER_DIALOG);
     scene->seconds = (int)((table->thinking_time + table->waiting_time) / SECOND_MS);
     scene->favorites = match_get_favorites(table->match);
     scene->bots = match_get_bot_seats(table->match);

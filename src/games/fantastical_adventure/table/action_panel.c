@@ -139,19 +139,14 @@ bool fa_must_bring_in_character(const FaTable *table)
            !fa_has_legal_kind(&table->legal, FA_MOVE_PASS);
 }
 
-/* Returns the tooltip of a button that pushes or yields: what the move costs or brings. Returns NULL for
- * other buttons. */
-static const char *format_price(const FaTable *table, PieceId id)
+/* Returns the tooltip of a button of the panel, or NULL. */
+static const char *get_entry_hint(const FaTable *table, PieceId id)
 {
-    const int play = fa_get_step(table->state)->kind;
-    if (id == FA_ID_MOVE + FA_MOVE_PUSH) {
-        return scene_text(table->scene, _("*Push*%s|Costs 1 Advantage."), fa_get_push_text(table, play));
-    }
-    if (id == FA_ID_MOVE + FA_MOVE_YIELD && !fa_is_environment(table->state->fight.plays[play].actor)) {
-        return scene_text(table->scene, _("*Yield* and draw %s (your Advantage plus 1)."),
-                          fa_format_card_count(table->scene, table->state->fight.advantage[play] + 1));
-    }
-    return NULL;
+    int index;
+    return piece_id_in_range(id, FA_ID_CHOICE, FA_NONE + 1, &index) ? fa_get_value_hint(table, index)
+           : piece_id_in_range(id, FA_ID_MOVE, FA_MOVES, &index) ? fa_get_move_hint(table, (FaMoveKind)index)
+           : piece_id_in_range(id, FA_ID_MENU, FA_MENUS, &index) ? fa_get_menu_hint((FaMenu)index)
+                                                                 : NULL;
 }
 
 static void layout_entries(FaTable *table, const Entries *entries, Area box, int columns, float tallest)
@@ -163,10 +158,7 @@ static void layout_entries(FaTable *table, const Entries *entries, Area box, int
         Piece *button =
             layout_add_button(table->scene, entries->list[i].id, area_get_cell(box, i, columns, rows, GAP),
                               entries->list[i].text, NULL);
-        int value;
-        button->hint = piece_id_in_range(button->id, FA_ID_CHOICE, FA_NONE + 1, &value)
-                           ? fa_get_value_hint(table, value)
-                           : format_price(table, button->id);
+        button->hint = get_entry_hint(table, button->id);
         button->flags |=
             entries->list[i].id == FA_ID_MOVE + FA_MOVE_ENTER && fa_must_bring_in_character(table)
                 ? PIECE_PRIMARY | PIECE_HIGHLIGHTED
@@ -197,7 +189,11 @@ static void add_confirm_page(FaTable *table, Area box)
     layout_entries(table, &options, box, 2, 48);
     for (int i = first; i < table->scene->count; i++) {
         Piece *option = &table->scene->pieces[i];
-        option->hint = fa_get_option_hint(table, (int)(option->id - FA_ID_OPTION));
+        const int place = (int)(option->id - FA_ID_OPTION);
+        const bool on = fa_is_option_on(table, place);
+        option->hint = fa_get_option_hint(table, place);
+        option->text = scene_text(table->scene, "{%s} %s", on ? "box_on" : "box_off", option->text);
+        option->flags |= on ? PIECE_CURRENT : 0;
     }
     Piece *confirm = layout_add_button(table->scene, FA_ID_CONFIRM, area_shrink(foot, 260, 54),
                                        fa_get_move_text(table, (FaMoveKind)table->ui.kind), N_("Enter"));

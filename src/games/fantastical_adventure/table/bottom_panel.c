@@ -413,6 +413,7 @@ static void add_move_button(FaTable *table, FaMoveKind kind, Area box, bool stro
     Piece *button = layout_add_button(table->scene, (PieceId)(FA_ID_MOVE + (int)kind), box,
                                       fa_get_move_text(table, kind), strong ? N_("Enter") : NULL);
     button->flags = strong ? PIECE_PRIMARY : 0;
+    button->hint = fa_get_move_hint(table, kind);
     button->topic = topic;
 }
 

@@ -21,10 +21,22 @@ typedef struct Column {
 
 /* ------------------------------------------------------------------ heading of the scene */
 
-/* Returns the template of the current scene, or of a new scene that the other seats can still veto. */
+/* Returns the template of the scene that the player is about to frame, or FA_NONE. */
+static int find_draft_frame(const FaTable *table)
+{
+    const FaPrompt *prompt = &table->prompt;
+    return prompt->open && prompt->complete && prompt->move.kind == FA_MOVE_FRAME ? prompt->move.arg[0]
+                                                                                  : FA_NONE;
+}
+
+/* Returns the template of the current scene, of a new scene that the other seats can still veto, or of the
+ * scene that the player is about to frame. */
 static int find_current_frame(const FaTable *table)
 {
     const FaStep *step = fa_get_step(table->state);
+    if (find_draft_frame(table) != FA_NONE) {
+        return find_draft_frame(table);
+    }
     return step->phase == FA_PHASE_FLOOR && step->kind == FA_PENDING_FRAME ? step->arg[0]
                                                                            : table->state->place;
 }
@@ -305,6 +317,20 @@ static void add_title(FaTable *table, float bottom, const char *title)
     layout_add_paper_label(table->scene, box, TEXT_TITLE, ALIGN_CENTER, title);
 }
 
+/* Shows how the scene that the player is about to frame would begin. While the player writes, the text field
+ * shows it instead. */
+static void add_draft_scene(FaTable *table, Area box)
+{
+    const int place = find_draft_frame(table);
+    if (!table->scene->is_writing && place < FA_FRAMES) {
+        const char *text = table->kit->frames[place].text;
+        const float height = layout_measure_text_height(table->scene, TEXT_PAGE, text, area_width(box));
+        box.left += 12;
+        layout_add_paper_label(table->scene, area_cut_top(&box, fminf(height, area_height(box)), 0),
+                               TEXT_PAGE, ALIGN_LEFT, text);
+    }
+}
+
 void fa_add_chronicle_page(FaTable *table)
 {
     Scene *scene = table->scene;
@@ -325,6 +351,11 @@ void fa_add_chronicle_page(FaTable *table)
                      layout_get_min_text_scale(scene->text_scale),
                      scene_text(scene, "%s", text_chars(&title))};
     text_free(&title);
+    if (find_draft_frame(table) != FA_NONE) {
+        add_title(table, head, get_frame_title(table));
+        add_draft_scene(table, column.box);
+        return;
+    }
     if (count == 0) {
         add_title(table, head, get_frame_title(table));
         layout_add_paper_label(scene, (Area){box.left, column.box.top, box.right, box.bottom}, TEXT_PAGE,

@@ -455,6 +455,13 @@ const char *fa_get_question_text(const FaTable *table)
 
 /* ------------------------------------------------------------------ options of a complete draft move */
 
+bool fa_is_option_on(const FaTable *table, int place)
+{
+    const int value = table->prompt.move.arg[place];
+    const FaArg type = fa_move_specs[table->ui.kind].args[place];
+    return type == ARG_FLAG ? value != 0 : type == ARG_GROUP ? value != FA_NOBODY : value != FA_NONE;
+}
+
 const char *fa_get_option_text(const FaTable *table, int place)
 {
     const FaMoveKind kind = (FaMoveKind)table->ui.kind;

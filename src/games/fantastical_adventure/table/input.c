@@ -361,6 +361,19 @@ static InputResult handle_move_input(const InputContext *context, const Input *i
     return INPUT_IGNORED;
 }
 
+/* Remembers the dragged character, so that crests can say why it can't be dropped on them. */
+static InputResult note_dragged_actor(FaUi *ui, const Input *input)
+{
+    int actor;
+    const bool is_actor =
+        input->kind == INPUT_DRAG_OVER && piece_id_in_range(input->piece, FA_ID_ACTOR, FA_ACTORS, &actor);
+    if (!is_actor || ui->dragged == actor + 1) {
+        return INPUT_IGNORED;
+    }
+    ui->dragged = (uint8_t)(actor + 1);
+    return INPUT_CHANGED;
+}
+
 InputResult fa_handle_input(const void *view, void *ui, const GameContent *content, int seat,
                             const Scene *scene, const Input *input, Move *out)
 {
@@ -377,6 +390,9 @@ InputResult fa_handle_input(const void *view, void *ui, const GameContent *conte
     }
     if (result == INPUT_IGNORED && !page_open) {
         result = open_actor_sheet(ui, &table, input);
+    }
+    if (result == INPUT_IGNORED) {
+        result = note_dragged_actor(ui, input);
     }
     fa_free_table(&table);
     return result;

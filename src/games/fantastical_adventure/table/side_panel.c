@@ -8,6 +8,20 @@
 
 /* ------------------------------------------------------------------ turn order in the side panel */
 
+/* Returns why the dragged portrait can't be dropped on the crest of a seat while players choose their
+ * characters, or NULL. */
+static const char *find_recast_reason(const FaTable *table, int seat)
+{
+    Error why = {0};
+    if (!table->acting || !fa_is_casting(table) || table->ui.dragged == 0) {
+        return NULL;
+    }
+    const Move move = fa_build_move(table->state, FA_MOVE_CAST, table->ui.dragged - 1, seat, 0, 0, 0);
+    return fa_check_move(table->state, table->content, table->seat, &move, &why)
+               ? NULL
+               : scene_text(table->scene, "%s", why.text);
+}
+
 static void add_turn_order(FaTable *table, Area box)
 {
     const FaState *state = table->state;
@@ -23,8 +37,9 @@ static void add_turn_order(FaTable *table, Area box)
             scene_text(table->scene,
                        _n("*%s*%s|{star} %d Author token, %d Applause to give",
                           "*%s*%s|{star} %d Author tokens, %d Applause to give", state->author[seat]),
-                       fa_get_seat_name(state->seats, seat), seat == table->seat ? " (you)" : "",
+                       fa_get_seat_name(state->seats, seat), seat == table->seat ? _(" (you)") : "",
                        state->author[seat], state->applause[seat]);
+        crest->drop_reason = find_recast_reason(table, seat);
         fa_set_reject_reason(table, crest, _("Drag Applause here to reward a good narration."));
         crest->topic = "Applause";
     }
@@ -365,10 +380,12 @@ static void add_deck(FaTable *table, Area box)
     layout_add_label(table->scene, (Area){area_middle_x(box), under, box.right, under + line}, TEXT_SMALL,
                      ALIGN_CENTER, _("Discard"));
     if (trades) {
-        layout_add_button(table->scene, FA_ID_MOVE + FA_MOVE_JOKER,
-                          (Area){box.left + 8, box.bottom - BUTTON - 4, box.right - 8, box.bottom - 4},
-                          _("Joker: draw 3"), NULL)
-            ->topic = "The cards";
+        Piece *button =
+            layout_add_button(table->scene, FA_ID_MOVE + FA_MOVE_JOKER,
+                              (Area){box.left + 8, box.bottom - BUTTON - 4, box.right - 8, box.bottom - 4},
+                              _("Joker: draw 3"), NULL);
+        button->hint = fa_get_move_hint(table, FA_MOVE_JOKER);
+        button->topic = "The cards";
     }
 }
 

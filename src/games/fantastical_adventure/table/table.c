@@ -4,6 +4,7 @@
 #include "core/platform/memory.h"
 #include "core/text/i18n.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,11 +43,30 @@ static FaAreas compute_areas(const Scene *scene, bool is_public, bool crests)
     return at;
 }
 
+/* True if the player writes a narration on the left page. On a character sheet, the player writes in a
+ * dialog. */
+static bool has_writing_page(const FaTable *table)
+{
+    return table->scene->is_writing && !table->ui.sheet;
+}
+
+/* Returns the height of the paper on which the player writes. The title and the last lines stay visible
+ * above. */
+static float compute_writing_height(const FaTable *table)
+{
+    static const float WRITING = 330, TITLE_AND_LINES = 100;
+    const Area page = table->at.left;
+    return fminf(layout_scale_for_text(table->scene, WRITING),
+                 area_height(page) - FA_CORNER - layout_scale_for_text(table->scene, TITLE_AND_LINES));
+}
+
 /* Makes the action panel and the odds as high as their content, and gives the narration the rest of the
  * page. */
 static void make_room_for_panel(FaTable *table)
 {
-    const float height = fa_get_panel_height(table), odds = fa_get_odds_height(table);
+    const bool writes = has_writing_page(table);
+    const float height = writes ? compute_writing_height(table) : fa_get_panel_height(table);
+    const float odds = writes ? 0 : fa_get_odds_height(table);
     FaAreas *at = &table->at;
     at->panel.top = at->panel.bottom - height;
     at->odds = (Area){at->panel.left, at->panel.top - 6 - odds, at->panel.right, at->panel.top - 6};
@@ -487,12 +507,20 @@ void fa_build_scene(const void *view, const void *ui, const GameContent *content
     } else {
         fa_add_scene_page(table);
     }
-    fa_add_action_panel(table); /* keyboard focus starts here, unless the player has a hand */
+    if (has_writing_page(table)) {
+        layout_add_piece(scene, PIECE_PAPER, PIECE_WRITING_PAGE, table->at.panel);
+    } else {
+        fa_add_action_panel(table); /* keyboard focus starts here, unless the player has a hand */
+    }
     fa_add_side_panel(table);
     fa_add_bottom_panel(table);
-    fa_add_odds(table);
+    if (!has_writing_page(table)) {
+        fa_add_odds(table);
+    }
     scene->banner = write_banner(table);
-    fa_add_full_page(table);
+    if (!has_writing_page(table)) {
+        fa_add_full_page(table);
+    }
     fa_free_table(table);
     free(table);
 }

@@ -101,8 +101,8 @@ typedef struct FaUi {
     /* page over the table: 1 + character for a character sheet, FA_SHEET_THREADS, FA_SHEET_LEDGER, or 0 for
      * no page */
     uint8_t sheet;
-    uint8_t begun; /* 1 if `front` has been set */
-    uint8_t spare;
+    uint8_t begun;   /* 1 if `front` has been set */
+    uint8_t dragged; /* 1 + character whose portrait the player dragged last, or 0 */
 } FaUi;
 
 enum { FA_SHEET_THREADS = FA_ACTORS + 1, FA_SHEET_LEDGER };
@@ -267,8 +267,15 @@ const char *fa_get_goal_text(const FaTable *table);
  * text has no such form. */
 const char *fa_get_goal_phrase(const FaTable *table);
 const char *fa_get_option_text(const FaTable *table, int place);
+/* True if the option is on: it differs from "no" or "none". */
+bool fa_is_option_on(const FaTable *table, int place);
 /* Returns the tooltip of an option: what it means, and what a click changes. */
 const char *fa_get_option_hint(const FaTable *table, int place);
+
+/* Functions in move_hints.c. They return tooltips, or NULL: what the move does, costs and brings, and what
+ * the menu contains. */
+const char *fa_get_move_hint(const FaTable *table, FaMoveKind kind);
+const char *fa_get_menu_hint(FaMenu menu);
 
 /* ------------------------------------------------------------------ parts of the table, each in its own file
  */
