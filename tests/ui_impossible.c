@@ -385,3 +385,113 @@ DESK_TEST(dragged_card_does_not_hide_forecast)
     }
     assert_true(spots > 0);
 }
+
+/* --- hands of partners --- */
+
+enum { HAND_WORDS_MAX = 512, LARGE_HAND = 7 };
+
+static struct {
+    const char *words[HAND_WORDS_MAX];
+    float px[HAND_WORDS_MAX];
+    SDL_FRect boxes[HAND_WORDS_MAX];
+    int count;
+    const char *broken; /* a word that was broken, or NULL */
+} drawn;
+
+static void ignore_piece(void *self, const Piece *piece, SDL_FRect box, float angle) {}
+static void ignore_box(void *self, SDL_FRect box) {}
+
+static void record_words(void *self, const char *words, float px, SDL_FRect box)
+{
+    assert_true(drawn.count < HAND_WORDS_MAX);
+    drawn.words[drawn.count] = words;
+    drawn.px[drawn.count] = px;
+    drawn.boxes[drawn.count++] = box;
+}
+
+static void record_broken(void *self, const char *words)
+{
+    drawn.broken = words;
+}
+
+/* Shows a game of 4 seats in which each partner has LARGE_HAND cards. */
+static const ImState *show_large_hands(Desk *desk)
+{
+    Match *match = desk_load_save(desk, "tests/golden/fiction_impossible/four_mixed.save");
+    match_restore_position(match, 40, false);
+    while (match_next_seat(match) != 0) {
+        match_restore_position(match, match_move_count(match) - 1, false);
+    }
+    ImState *state = (ImState *)match_state(match); /* the match belongs to this test */
+    for (int seat = 1; seat < IM_SEATS_MAX; seat++) {
+        im_draw_to_hand(state, seat, SDL_max(0, LARGE_HAND - state->hand_count[seat]));
+    }
+    desk_show_match(desk, match);
+    return state;
+}
+
+static void read_words(Desk *desk)
+{
+    static const RenderProbe probe = {
+        .piece = ignore_piece, .words = record_words, .broken = record_broken, .over = ignore_box};
+    drawn.count = 0;
+    drawn.broken = NULL;
+    desk->shell.renderer.probe = &probe;
+    shell_draw(&desk->shell);
+    desk->shell.renderer.probe = NULL;
+}
+
+static const SDL_FRect *find_words(const char *words, float *px)
+{
+    for (int i = 0; i < drawn.count; i++) {
+        if (strcmp(drawn.words[i], words) == 0) {
+            *px = drawn.px[i];
+            return &drawn.boxes[i];
+        }
+    }
+    fail_msg("\"%s\" is not shown", words);
+    return NULL;
+}
+
+/* Checks that the name of the Character is in one line, and does not overlap any other words. */
+static void check_partner_card(const ImContent *content, int character, float px_min)
+{
+    const char *brief = content->characters[character].brief;
+    float px = 0;
+    const SDL_FRect *name = find_words(brief + (strncmp(brief, "The ", 4) == 0 ? 4 : 0), &px);
+    assert_true(px >= px_min);
+    assert_true(name->h < 2 * px);
+    for (int i = 0; i < drawn.count; i++) {
+        const SDL_FRect *other = &drawn.boxes[i];
+        const float across = fminf(name->x + name->w, other->x + other->w) - fmaxf(name->x, other->x);
+        const float down = fminf(name->y + name->h, other->y + other->h) - fmaxf(name->y, other->y);
+        if (other != name && across > 1 && down > px / 3) {
+            fail_msg("\"%s\" overlaps \"%s\"", brief, drawn.words[i]);
+        }
+    }
+}
+
+TEST(large_hands_of_partners_are_readable)
+{
+    static const int sizes[][3] = {{1024, 640, 100}, {1024, 640, 150}, {1024, 640, 200},
+                                   {1280, 720, 100}, {1280, 720, 150}, {1280, 720, 200}};
+    for (size_t i = 0; i < SDL_arraysize(sizes); i++) {
+        Desk desk;
+        Error error;
+        desk_open_sized(&desk, sizes[i][0], sizes[i][1]);
+        desk.shell.settings.interface_scale = sizes[i][2];
+        shell_apply_settings(&desk.shell);
+        const ImState *state = show_large_hands(&desk);
+        const ImContent *content =
+            content_store_load(desk.shell.content_store, &game_fiction_impossible, &error);
+        read_words(&desk);
+        assert_null(drawn.broken);
+        for (int seat = 1; seat < IM_SEATS_MAX; seat++) {
+            assert_true(state->hand_count[seat] >= LARGE_HAND);
+            for (int k = 0; k < state->hand_count[seat]; k++) {
+                check_partner_card(content, state->hand[seat][k], sizes[i][0] < 1280 ? 10 : TYPE_MIN);
+            }
+        }
+        desk_close(&desk);
+    }
+}

@@ -78,7 +78,8 @@ typedef struct HandRows {
     bool two_lines; /* true if the icons are below the name */
 } HandRows;
 
-static const float CELL_GAP = 3, LINE = 19.6f, ICON = 23;
+/* CELL_LOWEST: smallest height of a card's cell */
+static const float CELL_GAP = 3, CELL_LOWEST = 15, LINE = 19.6f, ICON = 23;
 
 /* Returns the short name of a Character without its article. */
 static const char *get_short_name(const ImTable *table, int character)
@@ -108,7 +109,7 @@ static const char *format_card_icons(const ImTable *table, int character, int *c
 static HandRows layout_hand_rows(const ImTable *table, int seat, Area box)
 {
     /* NARROWER: letters of TEXT_SMALL are narrower than in TEXT_BODY, which layout.h measures */
-    static const float HIGHEST = 46, PICTURE_MAX = 52, NARROWER = 0.77f, LOWEST = 15;
+    static const float HIGHEST = 46, PICTURE_MAX = 52, NARROWER = 0.77f;
     const int count = table->state->hand_count[seat];
     float name = 0, icons = 0;
     for (int i = 0; i < count; i++) {
@@ -118,7 +119,7 @@ static HandRows layout_hand_rows(const ImTable *table, int seat, Area box)
         name = fmaxf(name, NARROWER * layout_measure_body_text(NULL, word, strlen(word)));
         icons = fmaxf(icons, ICON * (float)signs);
     }
-    HandRows out = {.columns = (area_height(box) + CELL_GAP) / (float)count < LOWEST + CELL_GAP ? 2 : 1};
+    HandRows out = {.columns = (area_height(box) + CELL_GAP) / (float)count < CELL_LOWEST + CELL_GAP ? 2 : 1};
     out.rows = (count + out.columns - 1) / out.columns;
     out.width = (area_width(box) + CELL_GAP) / (float)out.columns - CELL_GAP;
     out.height = fminf((area_height(box) + CELL_GAP) / (float)out.rows - CELL_GAP,
@@ -196,12 +197,15 @@ static void add_librarian_name(ImTable *table, int seat, Area box)
     button->topic = "Partners";
 }
 
-/* Adds a partner: the Librarian with its name at the top, and the hand below. */
+/* Adds a partner: the Librarian with its name at the top, and the hand below. The name is smaller if the
+ * cards need the room. */
 static void add_other_seat(ImTable *table, int seat, Area box)
 {
     layout_add_piece(table->scene, PIECE_PANEL, 0, box);
     Area rest = area_inset(box, 2 * IM_PARTNER_PAD, IM_PARTNER_PAD);
-    Area head = area_cut_top(&rest, im_get_partner_head(table->scene), IM_PARTNER_PAD);
+    const float cards = (CELL_LOWEST + CELL_GAP) * (float)table->state->hand_count[seat] + IM_PARTNER_PAD;
+    const float left = fmaxf(IM_PARTNER_HEAD_MIN, area_height(rest) - cards);
+    Area head = area_cut_top(&rest, fminf(left, im_get_partner_head(table->scene)), IM_PARTNER_PAD);
     const Area token = area_cut_left(&head, area_height(head), 2 * IM_PARTNER_PAD);
     add_librarian(table, seat, area_middle_x(token), area_middle_y(token), area_width(token));
     add_librarian_name(table, seat, head);
@@ -233,7 +237,7 @@ static void add_own_name(ImTable *table, Area box, TextStyle style, TextAlign al
 static void add_own_seat_compact(ImTable *table, Area box)
 {
     const bool has_room = area_height(box) > 160;
-    const float size = has_room ? 56 : fminf(area_height(box) - 20, 84), head = box.top + size + 10;
+    const float size = has_room ? 56 : fminf(area_height(box) * 0.75f, 84), head = box.top + size + 10;
     const float left = box.left + 16 + size, middle = has_room ? box.top + 8 + size / 2 : area_middle_y(box);
     add_librarian(table, table->seat, box.left + 10 + size / 2, middle, size);
     add_own_name(table, (Area){left, box.top + 4, box.right - 10, has_room ? head : box.bottom - 4},

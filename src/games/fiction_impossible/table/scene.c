@@ -25,8 +25,8 @@ static void layout_corners(ImAreas *at, const Scene *scene)
 
 float im_get_partner_head(const Scene *scene)
 {
-    static const float HEAD = 27, LEAST = 30;
-    return fmaxf(LEAST, layout_scale_for_text(scene, HEAD));
+    static const float HEAD = 27;
+    return fmaxf(IM_PARTNER_HEAD_MIN, layout_scale_for_text(scene, HEAD));
 }
 
 /* each partner's area has room for at least this many cards */
@@ -69,12 +69,13 @@ static void divide_column(ImAreas *at, const Scene *scene, int partners, const u
 static void layout_partners(ImAreas *at, const Scene *scene, int partners, const uint8_t *hands, bool narrow,
                             Area column)
 {
-    static const float OWN_LOW = 62;
+    /* heights of the viewing player's seat; OWN_LOWEST if the partner above it has many cards */
+    static const float OWN_LOW = 62, OWN_LOWEST = 36;
     int aside = IM_NONE;
     if (narrow && partners == IM_SEATS_MAX - 1) {
         Area left = at->own;
-        at->own = area_cut_bottom(&left, OWN_LOW, GAP);
         aside = find_partner_with_small_hand(hands, partners);
+        at->own = area_cut_bottom(&left, hands[aside] > ROOM_CARDS ? OWN_LOWEST : OWN_LOW, GAP);
         at->seats[aside] = left;
     }
     divide_column(at, scene, partners, hands, aside, column);

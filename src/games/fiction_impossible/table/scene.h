@@ -106,6 +106,8 @@ typedef struct ImPrompt {
 
 /* margin inside the area of a partner, in table units (1/900 of the window's height) */
 static const float IM_PARTNER_PAD = 4;
+/* smallest height of a partner's name, in table units */
+static const float IM_PARTNER_HEAD_MIN = 30;
 /* size of a label token, in table units (1/900 of the window's height) */
 static const float IM_LABEL_TOKEN = 58;
 
