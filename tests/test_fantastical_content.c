@@ -258,7 +258,9 @@ TEST(attempt_sentences_allow_only_their_variable)
         [FA_COMMON_RETAKE] = "item",       [FA_COMMON_RETAKE_AGAINST] = "item",
         [FA_COMMON_RETAKE_WON] = "item",   [FA_COMMON_RETAKE_LOST] = "item",
         [FA_COMMON_HARM] = "ambition",     [FA_COMMON_DECEIVE] = "ambition",
-        [FA_COMMON_PERSUADE] = "ambition",
+        [FA_COMMON_PERSUADE] = "ambition", [FA_COMMON_ALLY_AGAINST] = "item",
+        [FA_COMMON_ALLY_GIVES] = "item",   [FA_COMMON_GUARD_AGAINST] = "item",
+        [FA_COMMON_GUARD_LOST] = "item",
     };
     CardFolder folder;
     card_folder_open(&folder, &game_fantastical_adventure, NULL);
@@ -285,7 +287,7 @@ TEST(unusable_attempt_sentences_are_rejected)
         {"retake_won", "{1} took it from {2}.", "unknown slot"},
         {"retry_against", "{1:many?|}", "has too few words"},
         {"retry_against", "{2:many? But they said no, all of them. |}", "has too few words"},
-        {"unopposed", "{he:}", "has too few words"},
+        {"ally_gives", "{2}", "has too few words"},
         {"opposed", "{1}", "has too few words"},
         {"harm_won", "{2}, who was {2.kind}, limped.", "uses a property that {2}"},
         {"place_lost", "{1} said nothing but {1.cry}", "uses a property that {1}"},

@@ -295,10 +295,100 @@ TEST(supporter_of_the_winner_helps)
     fight->count = FA_PRIMARIES + 1;
     fight->plays[FA_PRIMARIES] = (FaPlay){.actor = PIM, .side = FA_CHALLENGER};
     tell_event(&event, "", &told);
-    assert_contains(text_chars(&told), "Pim had ", "Carrow");
+    assert_contains(text_chars(&told), "Pim ", "Carrow");
+    assert_true(strstr(text_chars(&told), "Pim ") < strstr(text_chars(&told), "Isadora "));
     fight->plays[FA_PRIMARIES].side = FA_ANSWERER;
     tell_event(&event, "", &told);
     assert_null(strstr(text_chars(&told), "Pim"));
+}
+
+/* Tells how Basil answers Isadora's Challenge for the chart, which `holder` has. */
+static void tell_defense(int holder, Text *told)
+{
+    FaEvent event = create_win_event(FA_NONE);
+    event.kind = FA_NARRATE_ANSWER;
+    event.cast[0] = BASIL;
+    event.cast[1] = ISADORA;
+    fantastical_fixture.state.holders[0] = (uint8_t)holder;
+    tell_event(&event, "", told);
+}
+
+TEST(holder_ally_and_guard_of_an_item_oppose_in_different_words)
+{
+    const TextTemplate *keeps = fantastical_fixture.content->prose->kits[0].takes[0][FA_ATTEMPT_AGAINST];
+    AUTO(text) Text by_ally = {0};
+    AUTO(text) Text by_guard = {0};
+    AUTO(text) Text by_rival = {0};
+    tell_defense(BASIL, &by_ally);
+    tell_defense(CARROW, &by_guard);
+    assert_contains(text_chars(&by_ally), "Basil", "");
+    assert_contains(text_chars(&by_guard), "Basil", "");
+    assert_false(has_sentence(&by_ally, keeps));
+    assert_false(has_sentence(&by_guard, keeps));
+    assert_string_not_equal(text_chars(&by_ally), text_chars(&by_guard));
+    FaEvent event = create_win_event(FA_NONE);
+    event.kind = FA_NARRATE_ANSWER;
+    event.cast[0] = CARROW;
+    event.cast[1] = ISADORA;
+    fantastical_fixture.state.holders[0] = CARROW;
+    tell_event(&event, "", &by_rival);
+    assert_true(has_sentence(&by_rival, keeps));
+}
+
+TEST(ally_who_does_not_oppose_gives_way)
+{
+    FaEvent event = create_win_event(0);
+    AUTO(text) Text told = {0};
+    event.kind = FA_NARRATE_UNANSWERED;
+    fantastical_fixture.state.fight.answered = false;
+    fantastical_fixture.state.holders[0] = FA_NONE;
+    tell_event(&event, "", &told);
+    assert_null(strstr(text_chars(&told), "Basil"));
+    fantastical_fixture.state.holders[0] = BASIL;
+    tell_event(&event, "", &told);
+    assert_true(has_sentence(
+        &told, fantastical_fixture.content->prose->kits[0].attempts[ISADORA][0][FA_ATTEMPT_WON]));
+    assert_true(strstr(text_chars(&told), "Basil") < strstr(text_chars(&told), "Isadora"));
+}
+
+TEST(epilogue_says_what_became_of_items)
+{
+    static const char story[] = "The chart was gone. Pim asked for the chart.";
+    fantastical_start(3, (GameOptions){0});
+    FaState *state = &fantastical_fixture.state;
+    const GameContent *content = fantastical_fixture.content;
+    const int seat = state->actors[PIM].seat;
+    AUTO(text) Text told = {0};
+    state->holders[0] = PIM;
+    assert_false(fa_tell_item_end(state, content, 0, seat, 0, "The chart was gone.", &told));
+    assert_false(fa_tell_item_end(state, content, 0, state->actors[CARROW].seat, 0, story, &told));
+    assert_true(fa_tell_item_end(state, content, 0, seat, 0, story, &told));
+    assert_contains(text_chars(&told), "Chart", "Pim Okonkwo");
+    state->actors[PIM].status = FA_DEAD;
+    assert_false(fa_tell_item_end(state, content, 0, seat, 0, story, &told));
+}
+
+/* Returns whether the sentence "Isadora went on ..." begins with "She" after this narration. */
+static bool is_subject_replaced(const char *before, const char *sentence)
+{
+    AUTO(text) Text story = {0};
+    AUTO(text) Text words = {0};
+    fa_append_note_line(&story, FA_NOTE_COMPOSED, before);
+    text_add(&words, "%s", sentence);
+    fa_replace_subject(&fantastical_fixture.content->kits[0], text_chars(&story), &words);
+    return strncmp(text_chars(&words), "She ", 4) == 0;
+}
+
+TEST(pronoun_replaces_the_subject_of_the_sentence_before)
+{
+    static const char next[] = "Isadora went on until it was dark.";
+    assert_true(is_subject_replaced("There was a way. Isadora climbed the rope to see it.", next));
+    assert_true(is_subject_replaced("Isadora had a rope. She climbed it to see the way.", next));
+    assert_true(is_subject_replaced("Isadora asked Sir Basil for the rope.", next));
+    assert_false(is_subject_replaced("Sir Basil asked Isadora for the rope.", next));
+    assert_false(is_subject_replaced("Isadora asked Pim for the rope.", next));
+    assert_false(is_subject_replaced("Isadora had a rope. It was short.", next));
+    assert_false(is_subject_replaced("Isadora climbed the rope.", "Isadora went on with Pim until dark."));
 }
 
 TEST(unopposed_answer_to_the_question_has_its_own_sentence)

@@ -203,6 +203,7 @@ typedef enum FaAttemptPart {
     FA_ATTEMPT_ALONE,   /* only for the central question: how the attempt succeeds if nobody opposes it */
     FA_ATTEMPT_NEITHER, /* only for the central question: how both {1} and {2} fail */
     FA_ATTEMPT_MISSED,  /* only for items: what {2} does after {1} has taken the item */
+    FA_ATTEMPT_ENDS,    /* only for items: what became of the item, which {1} has at the end of the story */
     FA_ATTEMPT_PARTS
 } FaAttemptPart;
 
@@ -218,8 +219,11 @@ typedef enum FaCommonSentence {
     FA_COMMON_RETAKE_AGAINST,
     FA_COMMON_RETAKE_WON,
     FA_COMMON_RETAKE_LOST,
-    FA_COMMON_UNOPPOSED, /* beginning of a sentence about a success without opposition */
-    FA_COMMON_OPPOSED,   /* beginning of a sentence about a success in spite of opposition */
+    FA_COMMON_GUARD_AGAINST, /* {2} protects the item of another character */
+    FA_COMMON_GUARD_LOST,    /* {2} stops {1} */
+    FA_COMMON_ALLY_AGAINST,  /* {2}, who has the item, does not give it to the ally {1} */
+    FA_COMMON_ALLY_GIVES,    /* {2} lets the ally {1} have the item */
+    FA_COMMON_OPPOSED,       /* beginning of a sentence about a success in spite of opposition */
     /* FA_COMMON_HARM: {1} attacks {2} in order to prevent {2}'s Ambition. The next 3 sentences are about the
        success, the opposition of {2}, and the failure. The sentences about a deception and about a persuasion
        have the same order. */

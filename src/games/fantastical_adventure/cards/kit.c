@@ -186,9 +186,9 @@ static bool read_environments(FaLoader *loader)
 
 static bool read_item(FaLoader *loader, const Json *at, FaItem *out)
 {
-    static const char *const keys[] = {"id",     "name",   "icon",   "holder",      "where",
-                                       "take",   "keeps",  "taken",  "kept",        "facets",
-                                       "called", "missed", "others", "other_where", NULL};
+    static const char *const keys[] = {"id",     "name",        "icon", "holder", "where",  "take",
+                                       "keeps",  "taken",       "kept", "facets", "called", "missed",
+                                       "others", "other_where", "ends", NULL};
     const char *short_name = NULL;
     Json facets;
     out->holder = FA_NONE;
@@ -228,11 +228,9 @@ static bool read_items(FaLoader *loader)
     if (!fa_read_list(loader, loader->root, "items", FA_ITEMS, FA_ITEMS, &list)) {
         return false;
     }
-    static const char *const item_keys[FA_ATTEMPT_PARTS] = {[FA_ATTEMPT_WANT] = "take",
-                                                            [FA_ATTEMPT_AGAINST] = "keeps",
-                                                            [FA_ATTEMPT_WON] = "taken",
-                                                            [FA_ATTEMPT_LOST] = "kept",
-                                                            [FA_ATTEMPT_MISSED] = "missed"};
+    static const char *const item_keys[FA_ATTEMPT_PARTS] = {
+        [FA_ATTEMPT_WANT] = "take", [FA_ATTEMPT_AGAINST] = "keeps", [FA_ATTEMPT_WON] = "taken",
+        [FA_ATTEMPT_LOST] = "kept", [FA_ATTEMPT_MISSED] = "missed", [FA_ATTEMPT_ENDS] = "ends"};
     FaKitLines *lines = &loader->content->prose->kits[loader->kit - loader->content->kits];
     for (int i = 0; i < FA_ITEMS; i++) {
         const Json at = json_get_item(&list, i);

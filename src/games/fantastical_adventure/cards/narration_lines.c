@@ -53,35 +53,23 @@ enum {
     HERE = W(PLACE),
 };
 
-const char *const fa_common_sentence_names[FA_COMMON_SENTENCES + 1] = {"moved",
-                                                                       "retry",
-                                                                       "retry_against",
-                                                                       "retry_lost",
-                                                                       "retake",
-                                                                       "retake_against",
-                                                                       "retake_won",
-                                                                       "retake_lost",
-                                                                       "unopposed",
-                                                                       "opposed",
-                                                                       "harm",
-                                                                       "harm_won",
-                                                                       "harm_against",
-                                                                       "harm_lost",
-                                                                       "deceive",
-                                                                       "deceive_won",
-                                                                       "deceive_against",
-                                                                       "deceive_lost",
-                                                                       "persuade",
-                                                                       "persuade_won",
-                                                                       "persuade_against",
-                                                                       "persuade_lost",
-                                                                       "place_against",
-                                                                       "place_lost",
-                                                                       "place_harm",
-                                                                       "place_harm_won",
-                                                                       "place_harm_against",
-                                                                       "place_harm_lost",
-                                                                       NULL};
+const char *const fa_common_sentence_names[FA_COMMON_SENTENCES + 1] = {
+    "moved",           "retry",
+    "retry_against",   "retry_lost",
+    "retake",          "retake_against",
+    "retake_won",      "retake_lost",
+    "guard_against",   "guard_lost",
+    "ally_against",    "ally_gives",
+    "opposed",         "harm",
+    "harm_won",        "harm_against",
+    "harm_lost",       "deceive",
+    "deceive_won",     "deceive_against",
+    "deceive_lost",    "persuade",
+    "persuade_won",    "persuade_against",
+    "persuade_lost",   "place_against",
+    "place_lost",      "place_harm",
+    "place_harm_won",  "place_harm_against",
+    "place_harm_lost", NULL};
 
 /* For each kind of narration: the number of actors, and the slots that have a text. */
 static const struct {
@@ -146,20 +134,37 @@ static const struct {
     uint8_t cast;
     uint8_t words;
 } common_bounds[FA_COMMON_SENTENCES] = {
-    [FA_COMMON_MOVED] = {TWO, V(ITEM)},        [FA_COMMON_RETRY] = {ONE, V(GOAL)},
-    [FA_COMMON_RETRY_AGAINST] = {TWO, 0},      [FA_COMMON_RETRY_LOST] = {TWO, 0},
-    [FA_COMMON_RETAKE] = {TWO, V(ITEM)},       [FA_COMMON_RETAKE_AGAINST] = {TWO, V(ITEM)},
-    [FA_COMMON_RETAKE_WON] = {ONE, V(ITEM)},   [FA_COMMON_RETAKE_LOST] = {TWO, V(ITEM)},
-    [FA_COMMON_UNOPPOSED] = {ONE, 0},          [FA_COMMON_OPPOSED] = {ONE, 0},
-    [FA_COMMON_HARM] = {TWO, V(AMBITION)},     [FA_COMMON_HARM_WON] = {TWO, 0},
-    [FA_COMMON_DECEIVE] = {TWO, V(AMBITION)},  [FA_COMMON_DECEIVE_WON] = {TWO, 0},
-    [FA_COMMON_PERSUADE] = {TWO, V(AMBITION)}, [FA_COMMON_PERSUADE_WON] = {TWO, 0},
-    [FA_COMMON_HARM_AGAINST] = {TWO, 0},       [FA_COMMON_HARM_LOST] = {TWO, 0},
-    [FA_COMMON_DECEIVE_AGAINST] = {TWO, 0},    [FA_COMMON_DECEIVE_LOST] = {TWO, 0},
-    [FA_COMMON_PERSUADE_AGAINST] = {TWO, 0},   [FA_COMMON_PERSUADE_LOST] = {TWO, 0},
-    [FA_COMMON_PLACE_AGAINST] = {TWO, 0},      [FA_COMMON_PLACE_LOST] = {TWO, 0},
-    [FA_COMMON_PLACE_HARM] = {TWO, 0},         [FA_COMMON_PLACE_HARM_WON] = {TWO, 0},
-    [FA_COMMON_PLACE_HARM_AGAINST] = {TWO, 0}, [FA_COMMON_PLACE_HARM_LOST] = {TWO, 0},
+    [FA_COMMON_MOVED] = {TWO, V(ITEM)},
+    [FA_COMMON_RETRY] = {ONE, V(GOAL)},
+    [FA_COMMON_RETRY_AGAINST] = {TWO, 0},
+    [FA_COMMON_RETRY_LOST] = {TWO, 0},
+    [FA_COMMON_RETAKE] = {TWO, V(ITEM)},
+    [FA_COMMON_RETAKE_AGAINST] = {TWO, V(ITEM)},
+    [FA_COMMON_RETAKE_WON] = {ONE, V(ITEM)},
+    [FA_COMMON_RETAKE_LOST] = {TWO, V(ITEM)},
+    [FA_COMMON_GUARD_AGAINST] = {TWO, V(ITEM)},
+    [FA_COMMON_GUARD_LOST] = {TWO, V(ITEM)},
+    [FA_COMMON_ALLY_AGAINST] = {TWO, V(ITEM)},
+    [FA_COMMON_ALLY_GIVES] = {TWO, V(ITEM)},
+    [FA_COMMON_OPPOSED] = {ONE, 0},
+    [FA_COMMON_HARM] = {TWO, V(AMBITION)},
+    [FA_COMMON_HARM_WON] = {TWO, 0},
+    [FA_COMMON_DECEIVE] = {TWO, V(AMBITION)},
+    [FA_COMMON_DECEIVE_WON] = {TWO, 0},
+    [FA_COMMON_PERSUADE] = {TWO, V(AMBITION)},
+    [FA_COMMON_PERSUADE_WON] = {TWO, 0},
+    [FA_COMMON_HARM_AGAINST] = {TWO, 0},
+    [FA_COMMON_HARM_LOST] = {TWO, 0},
+    [FA_COMMON_DECEIVE_AGAINST] = {TWO, 0},
+    [FA_COMMON_DECEIVE_LOST] = {TWO, 0},
+    [FA_COMMON_PERSUADE_AGAINST] = {TWO, 0},
+    [FA_COMMON_PERSUADE_LOST] = {TWO, 0},
+    [FA_COMMON_PLACE_AGAINST] = {TWO, 0},
+    [FA_COMMON_PLACE_LOST] = {TWO, 0},
+    [FA_COMMON_PLACE_HARM] = {TWO, 0},
+    [FA_COMMON_PLACE_HARM_WON] = {TWO, 0},
+    [FA_COMMON_PLACE_HARM_AGAINST] = {TWO, 0},
+    [FA_COMMON_PLACE_HARM_LOST] = {TWO, 0},
 };
 
 #undef V
@@ -368,7 +373,7 @@ static bool read_phrases(FaLoader *loader, const Json *at, const char *key, int 
 static bool read_common_sentence(FaLoader *loader, const Json *at, FaCommonSentence kind)
 {
     static const char *const names[FA_COMMON_VARIABLES] = {"ambition", "item", "goal"};
-    const bool is_beginning = kind == FA_COMMON_UNOPPOSED || kind == FA_COMMON_OPPOSED;
+    const bool is_beginning = kind == FA_COMMON_OPPOSED;
     const char *words[FA_COMMON_VARIABLES + 1] = {NULL};
     for (int i = 0; i < FA_COMMON_VARIABLES; i++) {
         words[i] = common_bounds[kind].words >> i & 1 ? names[i] : "{}"; /* as in fa_read_line */

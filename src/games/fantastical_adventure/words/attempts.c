@@ -13,13 +13,14 @@ typedef struct Teller {
     const FaKit *kit;
     const char *story;
     Rng *rng;
-    int flavor; /* as in FaEvent */
+    int flavor;  /* as in FaEvent */
+    bool helped; /* true if the story tells who helped the winner */
 } Teller;
 
 static Teller create_teller(const FaState *view, const GameContent *content, int flavor, const char *story,
                             Rng *rng)
 {
-    return (Teller){view, content, fa_get_kit(view, content), story, rng, flavor};
+    return (Teller){view, content, fa_get_kit(view, content), story, rng, flavor, false};
 }
 
 int fa_choose_wording(int flavor, int salt, int count)
@@ -33,9 +34,9 @@ static const FaKitLines *get_kit_lines(const Teller *teller)
     return &teller->content->prose->kits[teller->view->kit];
 }
 
-/* Returns the last place in the story at which the sentence occurs, or NULL if it does not occur. Searches
- * for the longest part without names; if this part is too short, searches for `words`, the rendered sentence.
- * Omits the first letter, because it may be a capital letter or not. */
+/* Returns the last place in the story at which the sentence occurs, or NULL if it does not occur. The names
+ * may differ. `words` is the rendered sentence. Ignores the first letter, because it may be a capital letter
+ * or not, and a name at the start, because a pronoun may replace it. */
 static const char *find_told(const Teller *teller, const TextTemplate *sentence, const Text *words)
 {
     const char *literal = "";
@@ -44,7 +45,11 @@ static const char *find_told(const Teller *teller, const TextTemplate *sentence,
     if (length < FA_KEY_PHRASE_MIN) {
         return words->length > 0 ? fa_find_last_mention(teller->story, text_chars(words) + 1) : NULL;
     }
-    snprintf(own, sizeof own, "%.*s", (int)length - 1, literal + 1);
+    int actor = FA_NONE;
+    snprintf(own, sizeof own, "%.*s", (int)length, literal);
+    const size_t name = fa_match_subject(teller->kit, own, &actor);
+    const size_t start = length - name >= FA_KEY_PHRASE_MIN && name > 0 ? name : 1;
+    memmove(own, own + start, strlen(own + start) + 1);
     return fa_find_last_mention(teller->story, own);
 }
 
@@ -119,11 +124,15 @@ static const TextTemplate *get_sentence(const Teller *teller, int owner, int num
     return choose_sentence(teller, &wordings, part);
 }
 
-static const TextTemplate *get_item_sentence(const Teller *teller, int item, FaAttemptPart part)
+static Wordings get_take(const Teller *teller, int item)
 {
     const FaKitLines *lines = get_kit_lines(teller);
-    const Wordings wordings = {{lines->takes[item], lines->other_takes[0][item], lines->other_takes[1][item]},
-                               item};
+    return (Wordings){{lines->takes[item], lines->other_takes[0][item], lines->other_takes[1][item]}, item};
+}
+
+static const TextTemplate *get_item_sentence(const Teller *teller, int item, FaAttemptPart part)
+{
+    const Wordings wordings = get_take(teller, item);
     return choose_sentence(teller, &wordings, part);
 }
 
@@ -213,15 +222,50 @@ static void append_item(const Teller *teller, int number, Text *out)
     text_add(out, "%s", where && !strstr(teller->story, where) ? where : "");
 }
 
-/* Says who has the item, unless this is the first holder or the owner of the Ambition. */
+/* Returns the part of the story that starts at the last heading. */
+static const char *get_scene(const char *story)
+{
+    FaNoteLine line;
+    const char *scene = story;
+    for (const char *cursor = story; fa_read_next_note_line(&cursor, &line);) {
+        scene = line.kind == FA_NOTE_HEADING ? line.words : scene;
+    }
+    return scene;
+}
+
+/* Says who has the item, unless this is the first holder or the owner of the Ambition, or the scene has
+ * already mentioned the item. */
 static void append_holder(const Teller *teller, const FaEvent *event, int owner, Text *out)
 {
     const FaItem *item = &teller->kit->items[event->target - FA_FIRST_ITEM];
     const int holder = teller->view->holders[event->target - FA_FIRST_ITEM];
-    if (holder != item->holder && holder < FA_FIRST_STRANGER && holder != owner) {
+    const bool is_known = fa_find_last_mention(get_scene(teller->story), item->names.fact[ARG_SHORT_NAME]);
+    if (holder != item->holder && holder < FA_FIRST_STRANGER && holder != owner && !is_known) {
         const char *words[FA_COMMON_VARIABLES] = {[FA_COMMON_ITEM] = item->names.fact[ARG_SHORT_NAME]};
         append_common(teller, FA_COMMON_MOVED, owner, holder, words, out);
     }
+}
+
+/* Returns the ally of the character who has the item that the event is about, or FA_NONE if there is none. */
+static int find_allied_holder(const Teller *teller, const FaEvent *event, int character)
+{
+    const FaActor *actors = teller->view->actors;
+    if (event->goal != FA_TAKE || !is_item(event->target)) {
+        return FA_NONE;
+    }
+    const int holder = teller->view->holders[event->target - FA_FIRST_ITEM];
+    const bool is_ally =
+        holder < FA_FIRST_STRANGER && holder != character && actors[holder].side == actors[character].side;
+    return is_ally ? holder : FA_NONE;
+}
+
+/* Appends a sentence for all kits about the item of the event. */
+static void append_for_item(const Teller *teller, const FaEvent *event, FaCommonSentence kind, int owner,
+                            int other, Text *out)
+{
+    const char *words[FA_COMMON_VARIABLES] = {
+        [FA_COMMON_ITEM] = teller->kit->items[event->target - FA_FIRST_ITEM].names.fact[ARG_SHORT_NAME]};
+    append_common(teller, kind, owner, other, words, out);
 }
 
 /* Narrates what the owner of the Ambition wants. Returns false if the kit has no sentence for this. */
@@ -280,16 +324,24 @@ static bool tell_opposition(const Teller *teller, int number, int owner, int opp
     return true;
 }
 
-/* Appends a sentence about a success, after words that say whether there was opposition. */
-static void append_success(const Teller *teller, int owner, bool is_opposed, const Text *sentence, Text *out)
+/* Appends a sentence after words such as "Even so,". */
+static void append_contrast(const Teller *teller, int owner, const Text *sentence, Text *out)
 {
     static const char article[] = "The ";
     const char *words = text_chars(sentence);
     const bool has_article = strncmp(words, article, sizeof article - 1) == 0;
-    if (sentence->length > 0) {
-        append_common(teller, is_opposed ? FA_COMMON_OPPOSED : FA_COMMON_UNOPPOSED, owner, FA_NONE, NULL,
-                      out);
-        text_add(out, " %c%s", has_article ? 't' : *words, words + 1);
+    append_common(teller, FA_COMMON_OPPOSED, owner, FA_NONE, NULL, out);
+    text_add(out, " %c%s", has_article ? 't' : *words, words + 1);
+}
+
+/* Appends a sentence about a success. If there was opposition and no helper, words such as "Even so," precede
+ * the sentence. */
+static void append_success(const Teller *teller, int owner, bool is_opposed, const Text *sentence, Text *out)
+{
+    if (sentence->length > 0 && is_opposed && !teller->helped) {
+        append_contrast(teller, owner, sentence, out);
+    } else {
+        append_words(sentence, out);
     }
 }
 
@@ -409,6 +461,21 @@ static void append_take(const Teller *teller, const FaEvent *event, FaAttemptPar
     }
 }
 
+/* Narrates how the holder of the item or another character protects it. */
+static void append_defense(const Teller *teller, const FaEvent *event, FaAttemptPart part, int challenger,
+                           Text *out)
+{
+    const int opponent = event->cast[0];
+    const bool lost = part == FA_ATTEMPT_LOST;
+    if (teller->view->holders[event->target - FA_FIRST_ITEM] == opponent) {
+        append_take(teller, event, part, lost ? FA_COMMON_RETAKE_LOST : FA_COMMON_RETAKE_AGAINST, challenger,
+                    opponent, out);
+    } else {
+        append_for_item(teller, event, lost ? FA_COMMON_GUARD_LOST : FA_COMMON_GUARD_AGAINST, challenger,
+                        opponent, out);
+    }
+}
+
 /* Narrates a Challenge, an Answer to this Challenge, or the result of the Challenge. The goal of the
  * Challenge is to take an item. */
 static bool tell_take(const Teller *teller, const FaEvent *event, int challenger, Text *out)
@@ -423,8 +490,7 @@ static bool tell_take(const Teller *teller, const FaEvent *event, int challenger
         append_take(teller, event, FA_ATTEMPT_WANT, FA_COMMON_RETAKE, event->cast[0], holder, out);
         return true;
     case FA_NARRATE_ANSWER:
-        append_take(teller, event, FA_ATTEMPT_AGAINST, FA_COMMON_RETAKE_AGAINST, challenger, event->cast[0],
-                    out);
+        append_defense(teller, event, FA_ATTEMPT_AGAINST, challenger, out);
         return true;
     case FA_NARRATE_WIN:
     case FA_NARRATE_TANDEM:
@@ -436,7 +502,7 @@ static bool tell_take(const Teller *teller, const FaEvent *event, int challenger
         return true;
     case FA_NARRATE_HOLD:
     case FA_NARRATE_QUEEN:
-        append_take(teller, event, FA_ATTEMPT_LOST, FA_COMMON_RETAKE_LOST, challenger, event->cast[0], out);
+        append_defense(teller, event, FA_ATTEMPT_LOST, challenger, out);
         return true;
     default:
         return false;
@@ -569,50 +635,67 @@ static bool append_help_of(const Teller *teller, int supporter, int goal, int wi
     return told;
 }
 
-/* Narrates how one of the Supporters of the winner helped. */
-static void append_help(const Teller *teller, const FaEvent *event, int side, Text *out)
+/* Narrates how one of the Supporters of the winner helped, before the result. Returns false if there is no
+ * such Supporter or sentence. */
+static bool append_help(const Teller *teller, const FaEvent *event, int side, Text *out)
 {
     const FaConflict *fight = &teller->view->fight;
     const int winner = fight->plays[side].actor, loser = fight->plays[1 - side].actor;
-    bool told = !fight->answered || fa_is_environment(winner) || fa_is_environment(loser);
-    for (int i = FA_PRIMARIES; i < fight->count && !told; i++) {
+    const bool is_alone = !fight->answered || fa_is_environment(winner) || fa_is_environment(loser);
+    Text help = {0};
+    bool told = false;
+    for (int i = FA_PRIMARIES; i < fight->count && !told && !is_alone; i++) {
         told = fight->plays[i].side == side &&
-               append_help_of(teller, fight->plays[i].actor, event->goal, winner, loser, out);
+               append_help_of(teller, fight->plays[i].actor, event->goal, winner, loser, &help);
     }
+    if (told && side == FA_CHALLENGER) {
+        append_contrast(teller, winner, &help, out);
+    } else {
+        append_words(&help, out);
+    }
+    text_free(&help);
+    return told;
 }
 
-/* Narrates what the former holder of the item does after the Challenger has taken it. Returns false if there
- * is no such holder or sentence. */
-static bool append_loss(const Teller *teller, const FaEvent *event, int challenger, Text *out)
+/* Narrates who helped the winner: an ally who gave way, or a Supporter. Returns false if there is no one. */
+static bool append_helper(const Teller *teller, const FaEvent *event, int side, Text *out)
+{
+    const int challenger = teller->view->fight.plays[FA_CHALLENGER].actor;
+    const int ally =
+        event->kind == FA_NARRATE_UNANSWERED ? find_allied_holder(teller, event, challenger) : FA_NONE;
+    if (ally != FA_NONE) {
+        append_for_item(teller, event, FA_COMMON_ALLY_GIVES, challenger, ally, out);
+    }
+    return ally != FA_NONE || (event->kind != FA_NARRATE_DEADLOCK && append_help(teller, event, side, out));
+}
+
+/* Narrates what the former holder of the item does after the Challenger has taken it. */
+static void append_loss(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
     const int item = event->target - FA_FIRST_ITEM;
     if (event->goal != FA_TAKE || !is_item(event->target)) {
-        return false;
+        return;
     }
     const int holder = teller->view->holders[item];
-    return holder < FA_FIRST_STRANGER && holder != challenger &&
-           append_template(teller, get_item_sentence(teller, item, FA_ATTEMPT_MISSED), challenger, holder,
-                           out);
+    if (holder < FA_FIRST_STRANGER && holder != challenger) {
+        append_template(teller, get_item_sentence(teller, item, FA_ATTEMPT_MISSED), challenger, holder, out);
+    }
 }
 
-/* Appends a sentence about the consequences of the result. If the Challenger has won an item from a
- * character, tells what this means for the former holder. Otherwise tells who helped the winner. */
-static void append_aftermath(const Teller *teller, const FaEvent *event, int challenger, Text *out)
+/* Returns the side that the event says has won, or FA_NONE if it is not about a Conflict that one side has
+ * won. A deadlock counts as a success of the Challenger. */
+static int get_winning_side(const FaEvent *event)
 {
     switch ((FaNarrationKind)event->kind) {
     case FA_NARRATE_WIN:
     case FA_NARRATE_TANDEM:
     case FA_NARRATE_UNANSWERED:
     case FA_NARRATE_DEADLOCK:
-        if (!append_loss(teller, event, challenger, out)) {
-            append_help(teller, event, FA_CHALLENGER, out);
-        }
-        break;
+        return FA_CHALLENGER;
     case FA_NARRATE_HOLD:
-        append_help(teller, event, FA_ANSWERER, out);
-        break;
+        return FA_ANSWERER;
     default:
-        break;
+        return FA_NONE;
     }
 }
 
@@ -620,6 +703,12 @@ static bool tell_event(const Teller *teller, const FaEvent *event, int challenge
 {
     if (fa_is_environment(challenger)) {
         return event->target < FA_ACTORS && tell_disaster(teller, event, challenger, out);
+    }
+    const int ally =
+        event->kind == FA_NARRATE_ANSWER ? find_allied_holder(teller, event, challenger) : FA_NONE;
+    if (ally != FA_NONE && ally == event->cast[0]) {
+        append_for_item(teller, event, FA_COMMON_ALLY_AGAINST, challenger, ally, out);
+        return true;
     }
     return tell_obstacle(teller, event, challenger, out) ||
            (event->facts >> FA_FACT_QUESTION & 1    ? tell_decision(teller, event, challenger, out)
@@ -630,14 +719,25 @@ static bool tell_event(const Teller *teller, const FaEvent *event, int challenge
 bool fa_tell_attempt(const FaState *view, const GameContent *content, const FaEvent *event, const char *story,
                      Rng *rng, Text *out)
 {
-    const Teller teller = create_teller(view, content, event->flavor, story, rng);
+    Teller teller = create_teller(view, content, event->flavor, story, rng);
     const bool declares = event->kind == FA_NARRATE_CHALLENGE || event->kind == FA_NARRATE_JACK;
     const int challenger = declares ? event->cast[0] : view->fight.plays[FA_CHALLENGER].actor;
-    const size_t before = out->length;
-    const bool told = event->goal != FA_NONE && tell_event(&teller, event, challenger, out);
-    if (told && out->length > before) {
-        append_aftermath(&teller, event, challenger, out);
+    const int winning_side = get_winning_side(event);
+    Text help = {0}, words = {0};
+    teller.helped = winning_side != FA_NONE && append_helper(&teller, event, winning_side, &help);
+    const bool told = event->goal != FA_NONE && tell_event(&teller, event, challenger, &words);
+    if (told && words.length > 0) {
+        if (!teller.helped && !declares && event->kind != FA_NARRATE_ANSWER) {
+            fa_replace_subject(teller.kit, story, &words);
+        }
+        append_words(&help, out);
+        append_words(&words, out);
+        if (winning_side == FA_CHALLENGER && !teller.helped) {
+            append_loss(&teller, event, challenger, out);
+        }
     }
+    text_free(&help);
+    text_free(&words);
     return told;
 }
 
@@ -684,83 +784,16 @@ bool fa_tell_consequence(const FaState *view, const GameContent *content, int fl
     return sentence && append_template(&teller, sentence, owner, FA_NONE, out);
 }
 
-static const char *get_ending(const FaCharacter *character, int flavor, bool is_done, int number)
-{
-    const char *other = (is_done ? character->other_done : character->other_failed)[number];
-    return other && fa_choose_wording(flavor, number, 2) == 1 ? other
-           : is_done                                          ? character->long_done[number]
-                                                              : character->long_failed[number];
-}
-
-/* Returns the epilogue for the first suitable long-term Ambition of a living character. An Ambition is
- * suitable if it was accomplished, or if the character has accomplished none of the short-term Ambitions that
- * serve it. Returns NULL if there is none. */
-static const char *get_any_ending(const FaState *view, const GameContent *content, int flavor, int actor)
-{
-    const FaCharacter *character = &fa_get_kit(view, content)->characters[actor];
-    const FaActor *who = &view->actors[actor];
-    for (int i = 0; i < character->long_count && who->status != FA_DEAD; i++) {
-        const bool is_done = who->long_state[i] == FA_LONG_DONE;
-        bool gained = false;
-        for (int j = 0; j < character->short_count; j++) {
-            gained |= character->shorts[j].serves == i && who->gained >> j & 1;
-        }
-        if (who->long_state[i] < FA_LONG_STATES && (is_done || !gained) &&
-            get_ending(character, flavor, is_done, i)) {
-            return get_ending(character, flavor, is_done, i);
-        }
-    }
-    return NULL;
-}
-
-const char *fa_get_fate_text(const FaState *view, const GameContent *content, int flavor, int actor)
-{
-    const FaKit *kit = fa_get_kit(view, content);
-    if (actor >= kit->character_count) {
-        return NULL;
-    }
-    const FaFate fate = fa_find_fate(view, content, actor);
-    const FaCharacter *character = &kit->characters[actor];
-    const bool is_long = fate.long_ambition != FA_NONE, is_short = fate.short_ambition != FA_NONE;
-    const int number = is_long    ? fate.long_ambition
-                       : is_short ? character->shorts[fate.short_ambition].serves
-                                  : 0;
-    if (fate.dead || number >= FA_LONG_MAX || view->actors[actor].long_state[number] >= FA_LONG_STATES) {
-        return NULL;
-    }
-    if (!is_long && number == 0 && (actor == kit->hero || actor == fa_find_main_rival(kit))) {
-        return view->verdict == FA_VERDICT_PARTLY ? character->undecided : NULL;
-    }
-    return fate.kind != FA_FATE_DONE || is_long
-               ? get_ending(character, flavor, fate.kind == FA_FATE_DONE, number)
-               : get_any_ending(view, content, flavor, actor);
-}
-
-static int count_mentions(const char *story, const char *words)
-{
-    int count = 0;
-    for (const char *at = story; (at = strstr(at, words)) != NULL; at++) {
-        count++;
-    }
-    return count;
-}
-
-const char *fa_get_companion_fate_text(const FaState *view, const GameContent *content, int flavor, int actor,
-                                       const char *story)
+bool fa_tell_item_end(const FaState *view, const GameContent *content, int flavor, int seat, int item,
+                      const char *story, Text *out)
 {
     enum { MENTIONS_MIN = 2 };
-    const FaKit *kit = fa_get_kit(view, content);
-    const char *ending = NULL;
-    int most = MENTIONS_MIN - 1;
-    for (int i = 0; i < kit->character_count; i++) {
-        const char *other = i != actor && view->actors[i].seat == view->actors[actor].seat
-                                ? get_any_ending(view, content, flavor, i)
-                                : NULL;
-        const int mentions = other ? count_mentions(story, kit->characters[i].names.fact[ARG_SHORT_NAME]) : 0;
-        if (mentions > most) {
-            most = mentions;
-            ending = other;
-        }
-    }
-    return ending;
+    const Teller teller = create_teller(view, content, flavor, story, NULL);
+    const int holder = view->holders[item];
+    const char *name = teller.kit->items[item].names.fact[ARG_SHORT_NAME];
+    const Wordings wordings = get_take(&teller, item);
+    const int number = fa_choose_wording(flavor, item, count_wordings(&wordings));
+    return holder < FA_FIRST_STRANGER && view->actors[holder].seat == seat &&
+           view->actors[holder].status != FA_DEAD && fa_count_mentions(story, name + 1) >= MENTIONS_MIN &&
+           append_template(&teller, get_wording(&wordings, number, FA_ATTEMPT_ENDS), holder, FA_NONE, out);
 }

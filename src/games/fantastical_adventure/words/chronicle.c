@@ -19,6 +19,7 @@ typedef struct Chronicle {
     FaNoteKind by; /* kind of the lines in the paragraph */
     Text feet;     /* footnotes of the scene, one per line */
     int foot;      /* number of the last footnote */
+    bool noted;    /* true if the story has no text after the place of the last footnote */
 } Chronicle;
 
 static void add_block(const Chronicle *chronicle, DocumentBlockKind kind, const char *text)
@@ -86,6 +87,19 @@ static void add_cast(const Chronicle *chronicle)
     }
 }
 
+static bool has_line_by_person(const Notes *notes)
+{
+    for (int i = 0; i < notes->count; i++) {
+        FaNoteLine line;
+        for (const char *cursor = notes->list[i].text; fa_read_next_note_line(&cursor, &line);) {
+            if (line.kind == FA_NOTE_WRITTEN && line.length > 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 static void add_opening(const Chronicle *chronicle, const StoryContext *context)
 {
     const FaState *view = chronicle->view;
@@ -104,8 +118,8 @@ static void add_opening(const Chronicle *chronicle, const StoryContext *context)
     add_block(chronicle, DOCUMENT_HEADING, "Cast");
     add_cast(chronicle);
     document_add_block(chronicle->out, DOCUMENT_BYLINE);
-    document_add_text(chronicle->out, DOCUMENT_PLAIN,
-                      "\u2767 marks lines the program wrote. People wrote the rest.");
+    document_add_text(chronicle->out, DOCUMENT_PLAIN, "\u2767 marks lines the program wrote.%s",
+                      has_line_by_person(chronicle->notes) ? " People wrote the rest." : "");
 }
 
 /* ------------------------------------------------------------------ scenes of the story */
@@ -197,30 +211,38 @@ static void add_narration(Chronicle *chronicle, const FaNoteLine *line)
     }
     document_add_text(chronicle->out, chronicle->framing ? DOCUMENT_EMPHASIS : DOCUMENT_PLAIN, "%s%.*s", gap,
                       (int)line->length, line->words);
+    chronicle->noted = false;
     chronicle->open = !chronicle->framing;
     chronicle->typed = !composed;
     chronicle->empty = false;
     chronicle->by = line->kind;
 }
 
-/* Marks the place of a footnote in the text. The footnote itself goes to the end of the scene. */
+/* Marks the place of a footnote in the text. The footnote itself goes to the end of the scene. Cards that
+ * have no text before them belong to the previous footnote of the scene. */
 static void add_footnote(Chronicle *chronicle, const char *label, const FaNoteLine *line)
 {
+    const bool continues = chronicle->noted && !*label && chronicle->feet.length > 0;
     if (line->length == 0) {
         return;
     }
-    chronicle->foot++;
-    if (chronicle->open) {
+    if (continues) {
+        text_add(&chronicle->feet, ", then ");
+    } else {
+        chronicle->foot++;
+        text_add(&chronicle->feet, "%s[%d] %s", chronicle->feet.length > 0 ? "\n" : "", chronicle->foot,
+                 label);
+    }
+    if (chronicle->open && !continues) {
         document_add_text(chronicle->out, DOCUMENT_PLAIN, " [%d]", chronicle->foot);
     }
-    text_add(&chronicle->feet, "[%d] %s", chronicle->foot, label);
+    chronicle->noted = !*label;
     if (line->kind == FA_NOTE_PREVIOUS_WORDS || line->kind == FA_NOTE_WRITTEN ||
         line->kind == FA_NOTE_COMPOSED) {
         text_add(&chronicle->feet, "%.*s", (int)line->length, line->words);
     } else {
         fa_append_line_with_sheet_names(&chronicle->feet, chronicle->notes, line);
     }
-    text_add(&chronicle->feet, "\n");
 }
 
 /* Adds the closing paragraph of the story. */
@@ -266,8 +288,7 @@ static void add_note_line(Chronicle *chronicle, const FaNoteLine *line, int note
     }
 }
 
-/* Adds the note's text, then its cards as footnotes. A vetoed narration also becomes a footnote. The
- * narration after revealed cards starts a new paragraph. */
+/* Adds the note's text, then its cards as footnotes. A vetoed narration also becomes a footnote. */
 static void add_note(Chronicle *chronicle, int note)
 {
     const char *words = chronicle->notes->list[note].text;
@@ -285,7 +306,6 @@ static void add_note(Chronicle *chronicle, int note)
     for (const char *cursor = words; fa_read_next_note_line(&cursor, &line);) {
         if (line.kind == FA_NOTE_REVEALED || line.kind == FA_NOTE_WINNING_CARD || line.kind == FA_NOTE_CARD) {
             add_footnote(chronicle, "", &line);
-            chronicle->open &= line.kind != FA_NOTE_REVEALED;
         }
     }
 }

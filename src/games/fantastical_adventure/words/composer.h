@@ -63,17 +63,35 @@ bool fa_tell_attempt(const FaState *view, const GameContent *content, const FaEv
  * there is none. `flavor` is FaEvent.flavor, also in the functions below. */
 bool fa_tell_consequence(const FaState *view, const GameContent *content, int flavor, const char *story,
                          Text *out);
-/* Returns the kit's epilogue for the character's accomplished or failed long-term Ambition, or NULL. */
-const char *fa_get_fate_text(const FaState *view, const GameContent *content, int flavor, int actor);
-/* Returns an epilogue from the kit for another character of the same seat as `actor`. Among the characters
- * who have an epilogue, chooses the character whom the story mentions most often. Returns NULL if the story
- * mentions none of them at least twice. */
-const char *fa_get_companion_fate_text(const FaState *view, const GameContent *content, int flavor, int actor,
-                                       const char *story);
+/* Appends what became of the item, if its holder belongs to the seat and the story mentions the item at least
+ * twice. Returns false if there is no such holder or sentence. */
+bool fa_tell_item_end(const FaState *view, const GameContent *content, int flavor, int seat, int item,
+                      const char *story, Text *out);
 /* Returns the index of the wording that the story uses for a sentence with `count` wordings. `salt` is 0 or
  * more. Different sentences have different `salt` values, so that the choices for different sentences are not
  * always the same. */
 int fa_choose_wording(int flavor, int salt, int count);
+
+/* ------------------------------------------------------------------ functions in endings.c */
+
+/* Returns how often the story has the words. */
+int fa_count_mentions(const char *story, const char *words);
+/* Returns the kit's epilogue for the character's accomplished or failed long-term Ambition, or NULL. */
+const char *fa_get_fate_text(const FaState *view, const GameContent *content, int flavor, int actor);
+/* Returns the kit's epilogue for another character of the same seat: of those whose epilogue the story does
+ * not have yet, the one that it mentions most often. Returns NULL if it mentions none of them at least twice.
+ */
+const char *fa_get_companion_fate_text(const FaState *view, const GameContent *content, int flavor, int actor,
+                                       const char *story);
+
+/* ------------------------------------------------------------------ functions in subject.c */
+
+/* Returns the length of the name with which the text starts, or 0 if it does not start with the name of a
+ * character of the kit. Sets `actor` to that character or FA_NONE. */
+size_t fa_match_subject(const FaKit *kit, const char *text, int *actor);
+/* Replaces the name at the start of the words by a pronoun, if the last sentence of the story has the same
+ * subject and the pronoun can refer to no one else. */
+void fa_replace_subject(const FaKit *kit, const char *story, Text *words);
 
 /* ------------------------------------------------------------------ function in motives.c */
 

@@ -275,6 +275,59 @@ static bool tell_kit_sentence(const FaState *view, const GameContent *content, c
     return fate || fa_tell_attempt(view, content, event, story, rng, out);
 }
 
+static void append_line(const char *words, Text *out)
+{
+    text_add(out, "%s%s", *words && out->length > 0 ? "\n" : "", words);
+}
+
+/* Appends how those characters of the seat who are believed dead are remembered, if the story mentions them
+ * at least twice. */
+static void append_memorials(const FaState *view, const GameContent *content, const FaEvent *event, int seat,
+                             const Text *story, Rng *rng, Text *out)
+{
+    enum { MENTIONS_MIN = 2 };
+    const FaKit *kit = fa_get_kit(view, content);
+    const uint64_t verdict =
+        UINT64_C(1) << FA_FACT_YES | UINT64_C(1) << FA_FACT_NO | UINT64_C(1) << FA_FACT_PARTLY;
+    for (int i = 0; i < kit->character_count; i++) {
+        if (i != event->cast[0] && view->actors[i].seat == seat && view->actors[i].status == FA_DEAD &&
+            fa_count_mentions(text_chars(story), kit->characters[i].names.fact[ARG_SHORT_NAME]) >=
+                MENTIONS_MIN) {
+            FaEvent memorial = *event;
+            memorial.cast[0] = (uint8_t)i;
+            memorial.cast[1] = memorial.short_ambition = memorial.long_ambition = FA_NONE;
+            memorial.facts = (event->facts & verdict) | UINT64_C(1) << FA_FACT_DEAD;
+            Text words = {0};
+            fa_narrate_link(content, &memorial, text_chars(story), rng, &words);
+            append_line(text_chars(&words), out);
+            text_free(&words);
+        }
+    }
+}
+
+/* Appends what became of other characters of the seat and of their items, one per line. */
+static void append_other_ends(const FaState *view, const GameContent *content, const FaEvent *event, int seat,
+                              const Text *story, Rng *rng, Text *out)
+{
+    enum { COMPANIONS_MAX = 2 };
+    Text told = {0};
+    text_add(&told, "%s", text_chars(story));
+    for (int i = 0; i < COMPANIONS_MAX; i++) {
+        const char *other =
+            fa_get_companion_fate_text(view, content, event->flavor, event->cast[0], text_chars(&told));
+        append_line(other ? other : "", out);
+        append_line(other ? other : "", &told);
+    }
+    append_memorials(view, content, event, seat, story, rng, out);
+    for (int i = 0; i < FA_ITEMS; i++) {
+        Text words = {0};
+        fa_tell_item_end(view, content, event->flavor, seat, i, text_chars(story), &words);
+        append_line(text_chars(&words), out);
+        text_free(&words);
+    }
+    text_free(&told);
+}
+
 void fa_compose_note(const void *view, const GameContent *content, const StoryContext *context, int seat,
                      const Move *move, Rng *rng, Text *out)
 {
@@ -301,9 +354,7 @@ void fa_compose_note(const void *view, const GameContent *content, const StoryCo
             append_link(view, content, &event, &story, rng, out);
         }
         if (context->is_bot && event.kind == FA_NARRATE_EPILOGUE) {
-            const char *other =
-                fa_get_companion_fate_text(view, content, event.flavor, event.cast[0], text_chars(&story));
-            text_add(out, "%s%s", other ? " " : "", other ? other : "");
+            append_other_ends(view, content, &event, seat, &story, rng, out);
         }
         text_add(out, "%s%s", sheet.length > 0 ? "\n" : "", text_chars(&sheet));
         text_free(&sheet);

@@ -1,0 +1,102 @@
+/* subject.c: replaces a name at the start of a sentence by a pronoun, if the sentence before it has the same
+ * subject. Does not change names within a sentence. */
+#include "games/fantastical_adventure/words/composer.h"
+
+#include <string.h>
+
+static const char *const capital_pronouns[PRONOUNS_COUNT] = {
+    [PRONOUNS_SHE] = "She", [PRONOUNS_HE] = "He", [PRONOUNS_IT] = "It", [PRONOUNS_THEY] = "They"};
+
+/* Returns the length of the name if the text starts with it, otherwise 0. Ignores the case of the first
+ * letter.
+ */
+static size_t match_start(const char *text, const char *name)
+{
+    const size_t length = strlen(name);
+    const bool same = (text[0] | ' ') == (name[0] | ' ') && strncmp(text + 1, name + 1, length - 1) == 0;
+    return same && text[length] == ' ' ? length : 0;
+}
+
+static size_t match_name(const char *text, const TemplateArgs *names)
+{
+    const size_t full = match_start(text, names->fact[ARG_FULL_NAME]);
+    return full > 0 ? full : match_start(text, names->fact[ARG_SHORT_NAME]);
+}
+
+size_t fa_match_subject(const FaKit *kit, const char *text, int *actor)
+{
+    for (int i = 0; i < kit->character_count; i++) {
+        const size_t length = match_name(text, &kit->characters[i].names);
+        if (length > 0) {
+            *actor = i;
+            return length;
+        }
+    }
+    *actor = FA_NONE;
+    return 0;
+}
+
+/* Copies the last narration of the story. */
+static void copy_last_narration(const char *story, Text *out)
+{
+    FaNoteLine line;
+    for (const char *cursor = story; fa_read_next_note_line(&cursor, &line);) {
+        if ((line.kind == FA_NOTE_COMPOSED || line.kind == FA_NOTE_WRITTEN) && line.length > 0) {
+            text_clear(out);
+            text_add(out, "%.*s", (int)line.length, line.words);
+        }
+    }
+}
+
+static const char *find_last_sentence(const char *text)
+{
+    const char *sentence = text;
+    for (const char *at = text; (at = strstr(at, ". ")) != NULL; at += 2) {
+        sentence = at + 2;
+    }
+    return sentence;
+}
+
+/* True if the text names a character with these pronouns, besides `actor`. */
+static bool names_another(const FaKit *kit, const char *text, int actor)
+{
+    for (int i = 0; i < kit->character_count; i++) {
+        const TemplateArgs *names = &kit->characters[i].names;
+        if (i != actor && names->pronouns == kit->characters[actor].names.pronouns &&
+            fa_find_last_mention(text, names->fact[ARG_SHORT_NAME])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* True if the sentence of the story has this subject: the character's name, or a pronoun that can refer to no
+ * one else in `last`. */
+static bool has_subject(const FaKit *kit, const char *last, const char *sentence, int actor)
+{
+    const TemplateArgs *names = &kit->characters[actor].names;
+    const char *pronoun = capital_pronouns[names->pronouns];
+    int other = FA_NONE;
+    fa_match_subject(kit, sentence, &other);
+    return other == actor ? !names_another(kit, sentence, actor)
+                          : match_start(sentence, pronoun) > 0 && !names_another(kit, last, actor) &&
+                                fa_find_last_mention(last, names->fact[ARG_SHORT_NAME]);
+}
+
+void fa_replace_subject(const FaKit *kit, const char *story, Text *words)
+{
+    int actor = FA_NONE;
+    const size_t length = fa_match_subject(kit, text_chars(words), &actor);
+    Text last = {0};
+    copy_last_narration(story, &last);
+    if (actor != FA_NONE && !names_another(kit, text_chars(words), actor) &&
+        has_subject(kit, text_chars(&last), find_last_sentence(text_chars(&last)), actor)) {
+        Text replaced = {0};
+        text_add(&replaced, "%s%s", capital_pronouns[kit->characters[actor].names.pronouns],
+                 text_chars(words) + length);
+        text_clear(words);
+        text_add(words, "%s", text_chars(&replaced));
+        text_free(&replaced);
+    }
+    text_free(&last);
+}
