@@ -9,7 +9,7 @@ save=$(mktemp)
 trap 'rm -f "$save"' EXIT
 
 mkdir -p "$folder"
-for story in moon:13 opera:15 ironclad:14 museum:15 election:11 atlantis:12; do
+for story in moon:13 opera:15 ironclad:14 museum:11 election:11 atlantis:12; do
     kit=${story%:*}
     "$program" simulate fantastical_adventure --games 1 --seed "${story#*:}" --bots bold,loyal,scheming "kit=$kit" scenes=4 \
         --save "$save" >/dev/null
