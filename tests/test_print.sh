@@ -80,8 +80,16 @@ check "letter paper" has_page_size "$scratch/letter.pdf" "612 x 792"
 check "qpdf accepts a file in which a back is drawn many times" qpdf --check "$scratch/letter.pdf" >/dev/null
 check "cards with a bleed of 3 mm, and their backs, are 69 x 94 mm" has_card_sizes "$scratch/letter.pdf" "69.0 x 94.0"
 
+print_cards fiction --cards lie-brarian-board --out "$scratch/board.pdf"
+check "prints a board" grep -q '1 card on 2 pages' "$scratch/out"
+check "qpdf accepts a board with icons" qpdf --check "$scratch/board.pdf" >/dev/null
+check "the text of a board can be found" has_text "$scratch/board.pdf" "Write the honest clues here."
+print_cards storybook_battles --cards rules --out "$scratch/rules.pdf"
+check "prints the rules" has_text "$scratch/rules.pdf" "Captured cards leave the table."
+check "the rules on paper do not explain the program" lacks_text "$scratch/rules.pdf" "Ctrl+Enter"
+
 print_cards storybook_battles --cards dragons --out "$scratch/bad.pdf"
-check "rejects an unknown set" fails_with 'has no cards named "dragons". --cards can be: characters, plot-twists'
+check "rejects an unknown set" fails_with 'has no cards named "dragons". --cards can be: characters, plot-twists, reference, rules'
 print_cards chess --out "$scratch/bad.pdf"
 check "rejects an unknown game" fails_with 'there is no game "chess"'
 print_cards fiction --paper a5 --out "$scratch/bad.pdf"

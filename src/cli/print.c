@@ -33,6 +33,7 @@ int run_print_command(const Args *args, ContentStore *content_store)
         fprintf(stderr, _("storytable: %s\n"), error.text);
         return 1;
     }
-    printf(_("%s: %d cards on %d pages\n"), args->out, count.cards, count.pages);
+    printf(_n("%s: %d card on %d pages\n", "%s: %d cards on %d pages\n", count.cards), args->out, count.cards,
+           count.pages);
     return 0;
 }

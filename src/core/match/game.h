@@ -643,7 +643,7 @@ typedef enum PrintSize {
     PRINT_SQUARE,  /* 63 x 63 mm */
     PRINT_JUMBO,   /* 89 x 127 mm */
     PRINT_TOKEN,   /* 25 x 25 mm */
-    PRINT_COUNTER, /* 13 x 13 mm */
+    PRINT_COUNTER, /* 12 x 12 mm */
     PRINT_STRIP,   /* 180 x 65 mm */
     PRINT_PANEL,   /* 180 x 125 mm */
     PRINT_SHEET,   /* 180 x 250 mm */

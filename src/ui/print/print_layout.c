@@ -9,7 +9,7 @@ static const Extent papers[PAPERS] = {[PAPER_A4] = {210, 297}, [PAPER_LETTER] = 
 
 static const Extent sizes[PRINT_SIZES] = {
     [PRINT_POKER] = {63, 88},   [PRINT_SQUARE] = {63, 63},  [PRINT_JUMBO] = {89, 127},
-    [PRINT_TOKEN] = {25, 25},   [PRINT_COUNTER] = {13, 13}, [PRINT_STRIP] = {180, 65},
+    [PRINT_TOKEN] = {25, 25},   [PRINT_COUNTER] = {12, 12}, [PRINT_STRIP] = {180, 65},
     [PRINT_PANEL] = {180, 125}, [PRINT_SHEET] = {180, 250},
 };
 

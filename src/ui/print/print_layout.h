@@ -6,7 +6,7 @@
 #include "ui/print/print_cards.h"
 
 /* maximum number of cards on a sheet: the smallest cards on the larger paper, without bleed */
-enum { PRINT_SLOTS_MAX = 320 };
+enum { PRINT_SLOTS_MAX = 368 };
 
 typedef struct PrintLayout {
     double paper_width, paper_height;
