@@ -145,8 +145,12 @@ TEST(the_summary_of_fiction_shows_how_often_each_number_of_guesses_was_needed)
     desk_open(&desk);
     store_run(desk.home, desk.shell.content_store, desk_load_save(&desk, "tests/golden/fiction/usual.save"),
               "two guesses");
+    /* a game at another help level is counted neither in the text nor in the chart */
+    Match *analyzed = desk_load_save(&desk, "tests/golden/fiction/usual.save");
+    match_record_help(analyzed, HELP_LEVEL_ANALYSIS);
+    store_run(desk.home, desk.shell.content_store, analyzed, "with analysis");
     desk_show_match(&desk, desk_load_save(&desk, "tests/golden/fiction/usual.save"));
-    desk_click(&desk, "button \"Summary\"");
+    desk_act(&desk, "click button \"Summary\"", "*1* game at this help level");
     const Table *table = desk.shell.screen.self;
     const Scene *scene = stage_get_scene(table->stage);
     const Piece *chart = NULL;

@@ -185,7 +185,7 @@ static bool is_counted_in_statistics(const FinishedGame *finished)
 
 /* Chooses the statistic that the chart shows. Prefers the first statistic that has a chart and a value in
  * this game. If there is none, takes the first statistic that has a chart. Then counts the games by the value
- * of this statistic. */
+ * of this statistic. Counts the same games as write_game_counts. */
 static void count_by_value(Report *report, const Game *game, const FinishedGame *finished,
                            const FinishedGameList *games)
 {
@@ -204,8 +204,9 @@ static void count_by_value(Report *report, const Game *game, const FinishedGame 
     for (int i = 0; i < games->count; i++) {
         const FinishedGame other = finished_game_list_get(games, i);
         const ResultStatistic *result = &other.result.statistic[which];
-        if (is_counted_in_statistics(&other) && result->moves > 0 && result->value >= 1 &&
-            result->value <= report->spread->spread_max) {
+        if (is_counted_in_statistics(&other) &&
+            finished_game_get_help_class(&other) == finished_game_get_help_class(finished) &&
+            result->moves > 0 && result->value >= 1 && result->value <= report->spread->spread_max) {
             report->by_value[result->value - 1]++;
         }
     }
@@ -231,7 +232,8 @@ static void write_game_counts(const FinishedGame *finished, const FinishedGameLi
     Statistics classes[STATISTICS_CLASSES];
     statistics_compute(games, classes);
     const Statistics *all = &classes[finished_game_get_help_class(finished)];
-    text_add(text, _n("*%d* game", "*%d* games", all->played), all->played);
+    text_add(text, _n("*%d* game at this help level", "*%d* games at this help level", all->played),
+             all->played);
     if (!(finished->setup.game->flags & GAME_NO_WINNER)) {
         text_add(text, _(" · won: *%d* · streak: *%d* · longest: *%d*"), all->won, all->streak, all->longest);
     }
@@ -378,7 +380,7 @@ static void add_statistics(const Report *report, const PieceRenderer *renderer, 
         const float least = measure_sheet_height(renderer, report->figures, area_width(area));
         figures.bottom = figures.top + fminf(least, area_height(area) * SPREAD_SHARE);
         add_chart((Area){area.left, figures.bottom + OVERLAY_GAP, area.right, area.bottom},
-                  scene_text(scene, _("%s in all your games"), _(report->spread->label)), report->by_value,
+                  scene_text(scene, _("%s in these games"), _(report->spread->label)), report->by_value,
                   report->spread->spread_max, scene);
     }
     overlay_panel_add_text(scene, STATISTICS_ID, overlay_panel_add_sheet(scene, figures, _("Statistics")),
