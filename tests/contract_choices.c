@@ -12,8 +12,9 @@ enum {
     USES_MIN = 30, /* minimum number of uses of an argument, because fewer uses prove nothing */
     WORDS_MAX = MOVE_ARGS_MAX + 4,
     SLOTS = 1 << 16,
-    /* The context of an argument consists of other words of the same move. PREFIX stands for all earlier
-       words, 1 for the kind of move alone, and n > 1 for the kind of move together with word n - 1. */
+    /* A context is a number that says which earlier words of the move must be the same when values of an
+       argument are compared. PREFIX: all earlier words. 1: only the kind of move (word 0). n > 1: the kind of
+       move and word n - 1. */
     PREFIX = 0,
 };
 

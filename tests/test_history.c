@@ -266,7 +266,8 @@ TEST_ON(Place *place, game_with_missing_statistic_is_recounted)
     finished_game_list_free(&runs);
 }
 
-/* Asserts that as many gallery entries were seen as cards were drawn, including the first hand. */
+/* Asserts that the number of gallery entries seen equals the number of cards drawn, including the first hand.
+ */
 static void assert_drawn_cards_seen(const Match *match, const GallerySet *met)
 {
     const MatchSetup *setup = match_setup(match);

@@ -61,9 +61,10 @@ void analysis_task_free(AnalysisTask *task);
  * task. */
 void analyze_move(const AnalysisTask *task, MoveAnalysis *out);
 
-/* True if the move `better` is better than the move `worse`. The reason is then written to `why`. False if
- * the values of the moves differ by less than the error margin, or if the moves have the same consequences
- * (Hint.text). True if the game cannot compare the moves. See GameAdvice.is_better_move. */
+/* Returns whether the move `better` is better than the move `worse`, and writes the reason to `why`. Moves
+ * whose values differ by no more than the error margin, or which have the same consequences (Hint.text), are
+ * not better. If the game cannot compare the moves, returns true and writes "" to `why`. See
+ * GameAdvice.is_better_move. */
 bool analysis_is_better_move(const Game *game, const GameContent *content, const void *view, int seat,
                              const Move *better, const Move *worse, char why[HINT_TEXT_MAX]);
 

@@ -12,7 +12,7 @@
 
 enum { PROBLEM_BYTES = 160 };
 
-/* The disk cache is trimmed once after the start, and again each time this many bytes were saved. */
+/* The disk cache is trimmed once after the start, and again each time this many bytes have been saved. */
 static const size_t TRIM_BYTES = 64 * 1024 * 1024;
 
 typedef struct QueuedJob {

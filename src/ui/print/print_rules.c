@@ -84,8 +84,9 @@ static void add_heading(TextFlow *flow, const char *text, double size)
     text_flow_add_space(flow, size * 0.2);
 }
 
-/* Computes the widths of the columns of a table, which are proportional to the widest cells, but not narrower
- * than a part of the table. `rows` begins with the first row. */
+/* Divides the width of the text column among the columns of a table, in proportion to their widest cells. In
+ * this calculation, each cell counts as at least SMALLEST_PART of the width. The first of the `count` rows
+ * determines the number of columns. */
 static void compute_cell_widths(const TextFlow *flow, const Block *rows, int count, double *widths)
 {
     static const double SMALLEST_PART = 0.17;

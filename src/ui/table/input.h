@@ -7,8 +7,7 @@
 
 /* --- input_result.c --- */
 /* Call this function if the controller has turned an input into a move. Returns true if the input has
- * confirmed the draft move. Such an input is a key, or a tap on the button that has the key Enter or
- * Ctrl+Enter. */
+ * confirmed the draft move: any key press, or a tap on a button whose shortcut is Enter or Ctrl+Enter. */
 bool table_confirms_draft(const Table *table, const Input *input);
 /* Shows what the controller did with an input. If the input completes a move, makes the move; if the input
  * can mean several moves, asks the player which one. Returns false if the controller ignored the input. */

@@ -18,8 +18,8 @@ SbPlace sb_get_setup_position(const SbState *state, const SbContent *content, in
     return sb_get_side(seat) == SB_HERO ? places->hidden[pair][index] : places->played[pair][index];
 }
 
-/* Deals the characters of a seat in random order. If the team has a leader (only heroes), the leader is the
- * first card and starts in play. */
+/* Deals the characters of a seat in random order. The Leader of a hero team is not shuffled: it is the first
+ * card, and starts in play. */
 static void deal_characters(SbState *state, const SbContent *content, int seat, Rng *rng)
 {
     const SbTeam *teams[] = {&content->teams[state->team[seat]], &content->teams[state->ally[seat]]};
