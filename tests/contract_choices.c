@@ -68,8 +68,8 @@ typedef struct Search {
     int constant_count; /* number of arguments to which the bot always gives the same value */
 } Search;
 
-/* A position and the legal moves of the kind that the bot chose. The list of legal moves is made on first
- * use. */
+/* A move that the bot chose in a position, and the legal moves of the same kind. The list of legal moves is
+ * made on first use. */
 typedef struct Choice {
     const void *view;
     int seat;

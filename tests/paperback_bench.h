@@ -30,8 +30,9 @@ int bench_set_up(void **unused);
 void bench_start_run(int character);
 void bench_restart_run(void);
 
-/* Sets the hand to the cards of these letters, such as "note". The other starting cards are in the deck. The
- * starting cards are a e o t r n s l d c. Two of the growth cards are "th" and, directly after it, "?". */
+/* Puts the cards with these letters, such as "note", into the hand, and the other cards of the hand and the
+ * discard pile into the deck. The starting cards have the letters a e o t r n s l d c. Two consecutive growth
+ * cards are "th" and "?". */
 void bench_deal_hand(const char *letters);
 /* Returns the character's card with this letter. */
 int bench_find_card(char letter);

@@ -36,7 +36,7 @@ TEST(reason_names_book_that_gets_mold)
     arena_put_in_hand(0, "ebenezer_scrooge");
     assert_reason_contains(
         "add ebenezer_scrooge " IMPOSSIBLE_PRIDE " 2",
-        "This fills a spot on *Pride and Prejudice* for only 1 Mold on *A Christmas Carol*.");
+        "This fills a spot on *Pride and Prejudice* and puts only 1 Mold on *A Christmas Carol*.");
 }
 
 TEST(reason_names_original_part)

@@ -190,7 +190,8 @@ TEST(rules_pages_have_no_dead_links)
     }
 }
 
-/* Opens a page whose title is followed by a link to its end, where a link leads back to the title. */
+/* Opens a long page with two links: one below the title, which leads to the end of the page, and one at the
+ * end, which leads back to the title. */
 static void open_linked_page(Desk *desk)
 {
     AUTO(text) Text text = {0};

@@ -763,7 +763,7 @@ static RichStyle make_rich_style(TextStyle style, float px, TextAlign align, Uin
                        .gilt = look->gilt && color_compute_luma(color_from_hex(color)) > 0.5f};
 }
 
-/* Returns the offset of the text's shadow in pixels, or 0 if the style has no shadow. */
+/* Returns the offset of the text's shadow in pixels, or 0 if the text is dark or its style has no shadow. */
 static int compute_shadow_offset(const TextLook *look, const RichStyle *style)
 {
     const bool light = color_compute_luma(style->color) > 0.5f;

@@ -11,7 +11,7 @@ static const float SIDE = 60, WIDTH_MAX = 1300, CRUMBS_Y = RAIL_TOP + 34, CRUMB_
 static const float ROWS_TOP = RAIL_TOP + 68, ROW_GAP = 8, LINE_ROW = 50, MORE_LINE = 28, HEAD_PART = 0.2f,
                    FOOT = RAIL_BOTTOM + 52;
 
-enum { LONG_LINE = 120, LONGER_LINE = 240 }; /* texts with more bytes than these limits get a taller field */
+enum { LONG_LINE = 120, LONGER_LINE = 240 }; /* fields that allow more bytes than these limits are taller */
 
 static Area compute_rows_area(const Scene *scene)
 {

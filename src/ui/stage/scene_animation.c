@@ -198,9 +198,9 @@ static bool has_same_text(const Scene *before, const Piece *piece)
     return old && old->text && piece->text && strcmp(old->text, piece->text) == 0;
 }
 
-/* Returns whether the piece is the label of a new narration. Narrations are listed from the oldest to the
- * newest. Returns false if a later label was already visible: the narration is then an old one, which the
- * page shows again because there is room. */
+/* True if the piece is the label of a new narration. The page lists narrations from the oldest (top) to the
+ * newest. So if a label below this one was already visible, this narration is an old one that the page now
+ * has room to show again. */
 static bool is_new_note(const Scene *before, const Scene *after, const Piece *piece)
 {
     if (piece->kind != PIECE_LABEL || !piece->text || before->notes.count >= after->notes.count) {

@@ -345,8 +345,9 @@ static void add_favorites(const ImState *state, const ImContent *content, const 
     }
 }
 
-/* If only one Book is to be written (story->only_part), writes its story. Returns false if this Book is not
- * on the Bookshelf, for example after an undo. */
+/* Writes the story of the single Book story->only_part. Returns false, without writing anything, if the whole
+ * story is wanted (only_part is 0) or the Book is not on the Bookshelf, for example after an undo. The caller
+ * then writes the whole story. */
 static bool write_one_book(const ImState *state, const ImContent *content, const StoryContext *story,
                            Document *out)
 {

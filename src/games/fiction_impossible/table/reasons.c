@@ -57,7 +57,7 @@ static bool explain_add(const ReasonContext *context, int character, int book, i
                                         find_title_at(context, position));
     }
     if (payer != IM_NONE) {
-        return WRITE(context, _("This fills a spot on *%s* for only 1 Mold on *%s*."),
+        return WRITE(context, _("This fills a spot on *%s* and puts only 1 Mold on *%s*."),
                      find_title_at(context, position), find_title_at(context, payer));
     }
     if (who->book == book && who->spot == spot) {

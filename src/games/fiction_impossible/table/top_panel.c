@@ -163,8 +163,9 @@ static void add_pool(ImTable *table)
 
 static void add_jar(ImTable *table)
 {
-    /* RATIO: height of the jar divided by its width. LEFT_OVER, GONE: heights of 2 counters, as shares of the
-     * panel's height below the heading */
+    /* RATIO: height of the jar divided by its width. LEFT_OVER: height of the counter of Mold in the jar.
+     * GONE: height of the label with the removed Mold. Both are shares of the panel's height below the
+     * heading */
     static const float RATIO = 1.2f, LEFT_OVER = 0.49f, GONE = 0.27f;
     const ImState *state = table->state;
     const Area box = table->at.jar;
