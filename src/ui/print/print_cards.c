@@ -28,6 +28,20 @@ void print_unload_libraries(void)
     TTF_Quit();
 }
 
+PrintPaper print_get_usual_paper(void)
+{
+    static const char *const letter_countries[] = {"US", "CA", "MX", "CL", "CO", "PH", "VE"};
+    PrintPaper paper = PAPER_A4;
+    SDL_Locale *locales = SDL_GetPreferredLocales(); /* the first locale has the highest priority */
+    for (size_t i = 0; locales && i < SDL_arraysize(letter_countries); i++) {
+        if (locales[0].country && SDL_strcmp(locales[0].country, letter_countries[i]) == 0) {
+            paper = PAPER_LETTER;
+        }
+    }
+    SDL_free(locales);
+    return paper;
+}
+
 /* Computes the page numbers. The contents show these numbers, so they are measured again until their own
  * number of pages does not change. */
 static void number_pages(PrintPlan *plan, const char *rules, Painter *painter)

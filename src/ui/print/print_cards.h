@@ -29,6 +29,9 @@ typedef struct PrintOptions {
     atomic_bool *canceled;
 } PrintOptions;
 
+/* Returns the paper that is usual in the country of the user's system settings. */
+PrintPaper print_get_usual_paper(void);
+
 typedef struct PrintCount {
     int cards, pages;
 } PrintCount;

@@ -3,6 +3,7 @@
 #include "core/text/i18n.h"
 #include "core/text/utf8.h"
 #include "ui/screens/saved_screen_private.h"
+#include "ui/shell/card_printing.h"
 #include "ui/shell/finished_games.h"
 
 #include <stdio.h>
@@ -153,6 +154,23 @@ static void open_item(SavedScreen *saved, int item)
     }
 }
 
+bool gallery_tab_update_printing(SavedScreen *saved)
+{
+    const bool before = saved->gallery.is_printing;
+    saved->gallery.is_printing = card_printing_is_running(saved->shell);
+    return saved->gallery.is_printing != before;
+}
+
+static void print_cards_of_game(SavedScreen *saved)
+{
+    if (saved->gallery.is_printing) {
+        shell_show_rejection(saved->shell, _("A PDF file is being made."));
+    } else if (saved->game->print && saved->gallery.items) {
+        card_printing_start(saved->shell, saved->game);
+        gallery_tab_update_printing(saved);
+    }
+}
+
 void gallery_tab_tap(SavedScreen *saved, PieceId piece)
 {
     int number = 0;
@@ -164,6 +182,8 @@ void gallery_tab_tap(SavedScreen *saved, PieceId piece)
         refresh_items(saved);
     } else if (piece == SAVED_GALLERY_FILTER_ID) {
         gallery_tab_turn_page(saved, 1);
+    } else if (piece == SAVED_GALLERY_PRINT_ID) {
+        print_cards_of_game(saved);
     }
 }
 
@@ -188,6 +208,8 @@ bool gallery_tab_handle_key(SavedScreen *saved, const SDL_Keysym *key)
     }
     if (key->sym == SDLK_f && key->mod & KMOD_CTRL) {
         stage_activate_field(saved->stage, SAVED_GALLERY_SEARCH_ID);
+    } else if (key->sym == SDLK_p && key->mod & KMOD_CTRL) {
+        print_cards_of_game(saved);
     } else if (key->sym == SDLK_SPACE || key->sym == SDLK_F3) {
         stage_toggle_zoom(saved->stage);
     } else if (key->sym == SDLK_F6) {

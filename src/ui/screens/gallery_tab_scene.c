@@ -24,6 +24,19 @@ static void build_shelves(const Gallery *gallery, const GalleryTab *shown, Scene
     }
 }
 
+/* Adds the button below the shelves that prints the cards. */
+static void build_print_button(const GalleryTab *gallery, Scene *scene, Area column)
+{
+    Piece *button = layout_add_button(
+        scene, SAVED_GALLERY_PRINT_ID, (Area){column.left, column.bottom - ROW, column.right, column.bottom},
+        gallery->is_printing ? _("Making a PDF file…") : _("Print cards"), "Ctrl+P");
+    button->hint = _("Saves a PDF file with the cards, boards and rules of this game, to print and cut out");
+    if (gallery->is_printing) {
+        button->flags |= PIECE_DISABLED;
+        button->reject_reason = _("A PDF file is being made.");
+    }
+}
+
 static void build_met_count(const SavedScreen *saved, Scene *scene, Area area)
 {
     int item_count = 0, seen = 0;
@@ -123,6 +136,10 @@ void gallery_tab_build(const SavedScreen *saved, Scene *scene, Area area)
     }
     build_shelves(gallery->items, gallery, scene,
                   (Area){area.left, area.top, area.left + SHELVES_WIDTH, area.bottom});
+    if (saved->game->print) {
+        build_print_button(gallery, scene,
+                           (Area){area.left, area.top, area.left + SHELVES_WIDTH, area.bottom});
+    }
     area.left += SHELVES_WIDTH + 2 * GAP;
     build_filters(saved, scene, (Area){area.left, area.top, area.right, area.top + ROW});
     area.top += ROW + GAP;

@@ -377,6 +377,9 @@ static void update_screen(void *self)
         refresh_scene(saved);
         shell_wake_at(saved->shell, saved->shell->now);
     }
+    if (gallery_tab_update_printing(saved)) {
+        refresh_scene(saved);
+    }
     stage_update(saved->stage);
 }
 

@@ -41,7 +41,9 @@ enum {
     SAVED_GALLERY_FILTER_ID = 1 << 24, /* button that switches to the next GalleryFilter */
     SAVED_GALLERY_SEARCH_ID,
     SAVED_GALLERY_SHELF_ID, /* first id of the buttons that select a group (shelf) of the gallery */
-    SAVED_GALLERY_ITEM_ID = SAVED_GALLERY_SHELF_ID + GALLERY_SHELVES_MAX /* first id of the gallery's cards */
+    SAVED_GALLERY_ITEM_ID =
+        SAVED_GALLERY_SHELF_ID + GALLERY_SHELVES_MAX, /* first id of the gallery's cards */
+    SAVED_GALLERY_PRINT_ID = SAVED_GALLERY_ITEM_ID + GALLERY_ENTRIES_MAX
 };
 
 /* A pack of the player's own cards, with a description of its contents or of its error. */
@@ -132,6 +134,7 @@ typedef struct GalleryTab {
     char search_text[GALLERY_SEARCH_MAX]; /* search text, or "" */
     int shown[GALLERY_ENTRIES_MAX];       /* indices in `items` of the items that pass the filters */
     int shown_count;
+    bool is_printing; /* true if the scene shows that a PDF file is being made */
 } GalleryTab;
 
 typedef struct SavedScreen {
@@ -232,6 +235,8 @@ bool gallery_tab_read_next_save(SavedScreen *saved);
 void gallery_tab_free(SavedScreen *saved);
 /* Updates the gallery from the games in progress and the finished games. */
 void gallery_tab_update(SavedScreen *saved);
+/* Returns true if the scene must change, because a PDF file was started or completed. Call once per frame. */
+bool gallery_tab_update_printing(SavedScreen *saved);
 void gallery_tab_tap(SavedScreen *saved, PieceId piece);
 void gallery_tab_turn_page(SavedScreen *saved, int step);
 void gallery_tab_search(SavedScreen *saved, const char *text);

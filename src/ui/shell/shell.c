@@ -8,6 +8,7 @@
 #include "core/text/i18n.h"
 #include "ui/shell/async_task.h"
 #include "ui/shell/audio_events.h"
+#include "ui/shell/card_printing.h"
 #include "ui/shell/markdown_page.h"
 #include "ui/shell/save_writer.h"
 #include "ui/shell/speech.h"
@@ -457,6 +458,7 @@ void shell_update(Shell *shell, Uint64 now)
     if (problem) {
         shell_show_notice(shell, problem);
     }
+    card_printing_update(shell);
     shell_update_toast(shell);
     if (shell->screen.self) {
         shell->screen.update(shell->screen.self);
@@ -490,7 +492,7 @@ bool shell_has_background_work(const Shell *shell)
 {
     return art_has_paint_jobs(shell->renderer.art) || bot_worker_is_busy(shell->bot_worker) ||
            bot_worker_is_busy(shell->analysis_worker) || !save_writer_is_idle(shell->save_writer) ||
-           async_task_is_any_running();
+           async_task_is_any_running() || card_printing_is_running(shell);
 }
 
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale)
@@ -736,6 +738,7 @@ void shell_end(Shell *shell)
     drafts_flush(shell);
     drafts_free(&shell->drafts);
     markdown_page_free(shell->page);
+    card_printing_stop(shell);
     bot_worker_free(shell->bot_worker);
     bot_worker_free(shell->analysis_worker);
     save_writer_free(shell->save_writer);

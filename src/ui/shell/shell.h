@@ -22,6 +22,7 @@
 #include <SDL.h>
 #include <stdbool.h>
 
+typedef struct CardPrinting CardPrinting;
 typedef struct MarkdownPage MarkdownPage;
 typedef struct SaveWriter SaveWriter;
 typedef struct SaveScan SaveScan;
@@ -68,6 +69,7 @@ struct Shell {
     SaveWriter *save_writer;    /* thread that writes saves and drafts */
     /* search of all saves when the program starts, or NULL after saves_end_scan */
     SaveScan *save_scan;
+    CardPrinting *card_printing; /* PDF file that is being made, or NULL */
     Drafts drafts;
     Uint32 wake_event; /* SDL event that other threads push to wake the main thread */
     /* player of sounds; NULL if no sounds are played, for example because there is no window */
