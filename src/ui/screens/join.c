@@ -522,8 +522,11 @@ static void fill_in_invitation(Join *join, const char *invitation)
     if (join_link_find(invitation ? invitation : clipboard ? clipboard : "", &link)) {
         fill_in_from_link(join, &link);
         snprintf(join->why, sizeof join->why, "%s",
-                 invitation ? _("The address and the room words are from the link.")
-                            : _("The address and the room words are from the invitation on your clipboard."));
+                 invitation
+                     ? _("The address and the room words are from the link. The host's computer "
+                         "stores the whole game, so join only hosts you trust.")
+                     : _("The address and the room words are from the invitation on your clipboard. The "
+                         "host's computer stores the whole game, so join only hosts you trust."));
     }
     SDL_free(clipboard);
 }

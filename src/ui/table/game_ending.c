@@ -256,6 +256,9 @@ static void set_game_ending_banner(Table *table, Scene *scene)
     Text text = {0};
     if (!table_is_replaying(table) && table_append_ending(table, &text)) {
         scene->banner = scene_text(scene, "%s", text_chars(&text));
+        scene_stop_moves(scene, _("The game is over."));
+    } else if (table_is_live(table) && table_is_paused(table)) {
+        scene_stop_moves(scene, _("The game is paused."));
     }
     text_free(&text);
 }

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const float LABEL_WIDTH = 780;
+static const float LABEL_WIDTH = 780, PLATE_HEIGHT = 36;
 
 typedef struct Rematch {
     uint32_t wanted_by; /* bit set of the seats whose players wanted a rematch at the last update */
@@ -264,6 +264,10 @@ static void layout_rematch_label(const Table *table, Scene *scene, int layer)
         /* after a match that players have ended early, the bar at the top still shows the turn */
         const bool below = match_get_ending(table->match).kind != ENDING_NONE;
         const float y = below ? BANNER_Y + BANNER_HEIGHT : RAIL_TOP / 2.f;
+        if (below) {
+            /* covers the heading of the game's table */
+            scene_add(scene, PIECE_PANEL, 0, scene->width / 2, y, LABEL_WIDTH, PLATE_HEIGHT)->layer = layer;
+        }
         Piece *label = scene_add(scene, PIECE_LABEL, ID_REMATCH, scene->width / 2, y, LABEL_WIDTH, RAIL_TOP);
         label->style = TEXT_UI;
         label->align = ALIGN_CENTER;

@@ -3,6 +3,7 @@
  * dialog or page covers the table. */
 #include "ui/table/seat_strip.h"
 
+#include "core/text/columns.h"
 #include "core/text/i18n.h"
 #include "core/text/utf8.h"
 #include "ui/shell/audio_events.h"
@@ -20,12 +21,12 @@
 #define NAME_ID ID_SEAT_STRIP
 #define STATE_ID (ID_SEAT_STRIP + GAME_SEATS_MAX)
 
-enum { SECOND_MS = 1000, SEAT_COLORS = 8, INITIAL_BYTES = 5 };
+enum { SECOND_MS = 1000, SEAT_COLORS = 8, INITIAL_BYTES = 5, NAME_COLUMNS_MIN = 8 };
 
 /* A full cell has a crest and two lines. If there are many seats or the text size is large, cells have one
  * line without a crest, and as many rows as needed. */
 static const float FULL_HEIGHT = 52, FULL_WIDTH_MIN = 290, LINE_HEIGHT = 30, LINE_WIDTH_MIN = 200, EDGE = 12,
-                   GAP = 8, CELL_WIDTH_MAX = 330, CREST = 38, PADDING = 7, DOT = 11;
+                   GAP = 8, CELL_WIDTH_MAX = 420, CREST = 38, PADDING = 7, DOT = 11;
 
 static const uint32_t seat_tones[SEAT_COLORS] = {0x7A3B8F, 0x2F7D6B, 0x9A3340, 0x3D5FA0,
                                                  0xA0702A, 0x5B7A2E, 0x8A4A2C, 0x4A5560};
@@ -36,10 +37,12 @@ static const uint32_t seat_text_tones[SEAT_COLORS + 1] = {0xCFA3E2, 0x74CDB4, 0x
 static const uint32_t link_tones[] = {0x5FB760, 0xE0B040, 0xE06040, 0x8A8378};
 
 typedef struct SeatStrip {
-    Uint64 updated_at;                /* time of the last update, in ms */
-    Uint64 turn_time;                 /* time since the last move, without pauses, in ms */
+    Uint64 updated_at; /* time of the last update, in ms */
+    /* time since the last move that ended a turn or was charged to a time limit, without pauses, in ms */
+    Uint64 turn_time;
     Uint64 used_time[GAME_SEATS_MAX]; /* time for which the game has waited for each seat, in ms */
     int moves;                        /* number of moves at the last update */
+    int seconds_left;                 /* time limit at the last update, in seconds, or -1 if there is none */
     int shown_seconds;                /* seconds of `turn_time` that the scene shows */
     bool turn_announced; /* true if the player was told about a turn that the table cannot show yet, because a
                             dialog or page is open */
@@ -119,13 +122,38 @@ static const char *format_clock(const Table *table, int seat, Scene *scene)
     return limit < 0 && shown == 0 ? "" : scene_text(scene, " · %d:%02d", shown / MINUTE_S, shown % MINUTE_S);
 }
 
+/* True if the host has not answered the player's last move for a while. */
+static bool is_sending(const Table *table)
+{
+    const Guest *guest = table_get_connected_guest(table);
+    return guest && guest_is_sending(guest);
+}
+
 static const char *get_name_text(const Table *table, int seat, const char *name, Scene *scene)
 {
     const bool acts = get_seats_to_act(table) >> seat & 1, own = is_own_seat(table, seat);
     return scene_text(scene, "*%s*%s%s", name, own ? _(" · you") : "",
-                      !acts ? ""
-                      : own ? _(" · *your turn*")
-                            : _(" · to move"));
+                      own && is_sending(table) ? _(" · *sending …*")
+                      : !acts                  ? ""
+                      : own                    ? _(" · *your turn*")
+                                               : _(" · to move"));
+}
+
+/* Like get_name_text. If the text is longer than one line of this width, shortens the name. */
+static const char *fit_name_text(const Table *table, int seat, const char *name, float width, Scene *scene)
+{
+    const float line = layout_measure_text_height(scene, TEXT_SMALL, "X", width);
+    const char *text = get_name_text(table, seat, name, scene);
+    Text shorter = {0};
+    for (int columns = columns_count(name, strlen(name)) - 1;
+         columns >= NAME_COLUMNS_MIN && layout_measure_text_height(scene, TEXT_SMALL, text, width) > line;
+         columns--) {
+        text_clear(&shorter);
+        columns_add_truncated(&shorter, name, columns);
+        text = get_name_text(table, seat, text_chars(&shorter), scene);
+    }
+    text_free(&shorter);
+    return text;
 }
 
 static const char *get_state_text(const Table *table, const Participant *person, int seat, Scene *scene)
@@ -185,8 +213,8 @@ static void add_full_cell(const Table *table, const Presence *presence, int seat
     Area rest = area_inset(area, PADDING, 2);
     add_crest(area_cut_left(&rest, fminf(CREST, area_height(rest)), PADDING), seat, name, scene, layer);
     Area bottom = area_get_row(rest, 1, 2, 0);
-    add_text(area_get_row(rest, 0, 2, 0), NAME_ID + (PieceId)seat, get_name_text(table, seat, name, scene),
-             scene, layer);
+    add_text(area_get_row(rest, 0, 2, 0), NAME_ID + (PieceId)seat,
+             fit_name_text(table, seat, name, area_width(rest), scene), scene, layer);
     if (person) {
         add_dot(table, person, area_cut_left(&bottom, DOT, PADDING), scene, layer);
     }
@@ -280,8 +308,12 @@ static void update_clocks(Table *table)
     const Uint64 passed = strip->updated_at != 0 ? table->shell->now - strip->updated_at : 0;
     strip->updated_at = table->shell->now;
     if (strip->moves != match_move_count(table->match)) {
+        const int left = controller_get_seconds_left(&table->controller);
+        if (left < 0 || left != strip->seconds_left) {
+            strip->turn_time = table->waiting_time = 0;
+        }
         strip->moves = match_move_count(table->match);
-        strip->turn_time = table->waiting_time = 0;
+        strip->seconds_left = left;
     }
     if (!are_clocks_running(table)) {
         return;

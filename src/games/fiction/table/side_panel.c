@@ -16,7 +16,7 @@ static void add_clock(FiTable *table, Area box)
                                           : _("{time} No timer · second half"));
         return;
     }
-    const int gone = state->phase == FI_PHASE_GUESS && table->acting ? table->scene->seconds : 0;
+    const int gone = state->phase == FI_PHASE_GUESS ? table->scene->seconds : 0;
     const int left = fi_count_seconds_left(state) > gone ? fi_count_seconds_left(state) - gone : 0;
     static const float LINE = 28, LIFT = 14; /* LIFT is the room above the clock for its larger digits */
     const bool soon = left <= SOON, at_once = left <= AT_ONCE;
