@@ -799,3 +799,53 @@ TEST(crest_says_why_a_portrait_cannot_be_dropped)
     assert_contains(scene_find_piece(&scene, FA_ID_SEAT)->drop_reason,
                     "both a protagonist and an antagonist");
 }
+
+/* ------------------------------------------------------------------ the book at the end of the story */
+
+enum { BOOK_NOTES = 60 };
+
+static int press_button(PieceId id)
+{
+    Move out;
+    const Input tap = {.kind = INPUT_TAP, .piece = id};
+    assert_non_null(scene_find_piece(&scene, id));
+    return fa_handle_input(state, &ui, fantastical_fixture.content, 0, &scene, &tap, &out);
+}
+
+/* The book opens at the cover and the cast. Its pages show each narration once, in order, and end with "The
+ * End". */
+TEST(finished_story_is_a_book)
+{
+    static char texts[BOOK_NOTES][64];
+    Note notes[BOOK_NOTES];
+    int next = 0, spreads = 1;
+    fantastical_start_scene();
+    state->over = 1;
+    ui = (FaUi){.front = FA_NONE};
+    for (int i = 0; i < BOOK_NOTES; i++) {
+        snprintf(texts[i], sizeof texts[i], "\u2767 Narration %d of the story.", i);
+        notes[i] = (Note){.text = texts[i]};
+    }
+    build_scene(notes, BOOK_NOTES);
+    assert_non_null(find_piece_with_text("The cast"));
+    assert_non_null(scene_find_piece(&scene, FA_ID_ACTOR + ISADORA));
+    assert_true(scene_find_piece(&scene, PIECE_EXPORT_STORY)->flags & PIECE_PRIMARY);
+    assert_null(scene_find_piece(&scene, FA_ID_EARLIER));
+    while (scene_find_piece(&scene, FA_ID_LATER)) {
+        assert_null(find_piece_with_text("The End"));
+        assert_int_equal(press_button(FA_ID_LATER), INPUT_CHANGED);
+        build_scene(notes, BOOK_NOTES);
+        assert_int_equal(scene.leaf, ++spreads);
+        for (int i = 0; i < scene.count; i++) {
+            int number;
+            if (scene.pieces[i].text && sscanf(scene.pieces[i].text, "Narration %d", &number) == 1) {
+                assert_int_equal(number, next++);
+            }
+        }
+    }
+    assert_int_equal(next, BOOK_NOTES);
+    assert_non_null(find_piece_with_text("The End"));
+    assert_int_equal(press_button(FA_ID_EARLIER), INPUT_CHANGED);
+    build_scene(notes, BOOK_NOTES);
+    assert_null(find_piece_with_text("The End"));
+}

@@ -84,7 +84,9 @@ TEST(enter_presses_the_highlighted_button_of_a_finished_game)
         Desk desk;
         desk_open(&desk);
         desk_show_match(&desk, desk_load_save(&desk, saves[i]));
-        desk_act(&desk, "press Return", "screen setup");
+        /* A finished story of Fantastical Adventure is a book, and the button exports it. */
+        desk_act(&desk, "press Return",
+                 strstr(saves[i], "fantastical") ? "Copy to clipboard" : "screen setup");
         desk_close(&desk);
     }
 }

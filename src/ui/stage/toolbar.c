@@ -24,6 +24,13 @@ static void add_toolbar_button(Scene *scene, int layer, ToolbarAction action, fl
     button->layer = layer;
 }
 
+/* True if the game's main button exports the story. */
+static bool has_primary_export(const Scene *scene)
+{
+    const Piece *piece = scene_find_piece(scene, PIECE_EXPORT_STORY);
+    return piece && piece->flags & PIECE_PRIMARY;
+}
+
 /* Adds the buttons for the end of the game. The center of the row is free for a button of the game. */
 static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
 {
@@ -59,7 +66,7 @@ static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
         if (action == TOOLBAR_REMATCH && toolbar->waits_for_rematch) {
             button->flags = PIECE_DIM;
             button->hint = _("You want a rematch. The other players have not agreed yet.");
-        } else if (spec->place == -1) {
+        } else if (spec->place == -1 && !has_primary_export(scene)) {
             button->flags = PIECE_PRIMARY;
             button->key_hint = N_("Enter");
         }

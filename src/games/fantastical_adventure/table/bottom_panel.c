@@ -451,11 +451,6 @@ static void add_message_label(FaTable *table, Area box, const char *text)
 void fa_add_bottom_panel(FaTable *table)
 {
     const FaAreas *at = &table->at;
-    if (table->state->over) { /* after the game, other buttons use this area */
-        add_message_label(table, (Area){at->plate.left, at->plate.top, at->buttons.right, at->hand.top + 90},
-                          _("The story is over. Click the book icon next to its title to export it."));
-        return;
-    }
     if (table->seat < 0) {
         add_message_label(table, (Area){at->plate.left, at->plate.top, at->buttons.right, at->plate.bottom},
                           _("Public view: all hands are hidden."));

@@ -251,6 +251,25 @@ static void layout_note(FaTable *table, Column *column, int number)
     text_free(&margin_text);
 }
 
+/* Returns a column in which all headings are shown. */
+static Column make_column(const FaTable *table, Area box)
+{
+    return (Column){table->scene, box, layout_get_min_text_scale(table->scene->text_scale), ""};
+}
+
+float fa_measure_note(const FaTable *table, Area box, int number)
+{
+    Column column = make_column(table, box);
+    return measure_note_height(&column, number);
+}
+
+void fa_layout_note(FaTable *table, Area *box, int number)
+{
+    Column column = make_column(table, *box);
+    layout_note(table, &column, number);
+    *box = column.box;
+}
+
 /* ------------------------------------------------------------------ pages, from newest to oldest */
 
 /* True if the note starts the scene whose title is above the column. */
@@ -305,7 +324,7 @@ static void add_page_buttons(FaTable *table, Area box, bool earlier, bool later)
     Piece *export_button =
         layout_add_button(table->scene, PIECE_EXPORT_STORY,
                           (Area){box.right - 40, box.top, box.right, box.top + 36}, "{book}", NULL);
-    export_button->hint = _("Export the story so far, as a web page or as plain text.");
+    export_button->hint = _("Export the story so far, as an e-book, a web page, or plain text.");
     export_button->topic = "Scenes";
 }
 

@@ -319,8 +319,9 @@ static InputResult handle_view_input(FaUi *ui, const FaTable *table, const Input
         ui->sheet = (uint8_t)(table->ui.front + 1);
         return INPUT_CHANGED;
     }
-    if (input->piece == FA_ID_EARLIER || (input->piece == FA_ID_LATER && ui->back > 0)) {
-        ui->back = (uint16_t)(ui->back + (input->piece == FA_ID_EARLIER ? 1 : -1));
+    if (input->piece == FA_ID_EARLIER || input->piece == FA_ID_LATER) {
+        const bool more = (input->piece == FA_ID_EARLIER) != table->state->over;
+        ui->back = (uint16_t)(ui->back + (more ? 1 : -1));
         return INPUT_CHANGED;
     }
     return INPUT_IGNORED;

@@ -13,9 +13,13 @@ static const float RAIL_PIECES = 400, MARGIN = 16, GAP = 12;
 
 /* ------------------------------------------------------------------ layout of the table */
 
-/* Computes the layout of the table. `is_public`: the view is public and shows no hand. `crests`: a row with
- * the crests (emblems) of all seats is below the banner. */
-static FaAreas compute_areas(const Scene *scene, bool is_public, bool crests)
+/* Heights of the panel below the book, in table units: with a hand, in the public view, which shows no hand,
+ * and after the end of the story. */
+enum { HAND_FOOT = 206, PUBLIC_FOOT = 64, OVER_FOOT = RAIL_BOTTOM + 56 };
+
+/* Computes the layout of the table. `foot_height` is the height of the panel below the book. `crests`: a row
+ * with the crests (emblems) of all seats is below the banner. */
+static FaAreas compute_areas(const Scene *scene, int foot_height, bool crests)
 {
     static const float SPINE = 2, PANEL = 208, PAD = 40, ORDER = 118, DECK = 176;
     /* Extra size at a text size of 200 %, in table units: width of the side panel, height of the bottom
@@ -23,9 +27,10 @@ static FaAreas compute_areas(const Scene *scene, bool is_public, bool crests)
     static const float COLUMN_WORDS = 60, FOOT_WORDS = 70, POWER_WORDS = 170;
     const float width = scene->width, height = scene->height,
                 more = layout_get_min_text_scale(scene->text_scale) - 1;
-    const float book_top = crests ? 170 : 110, foot_height = is_public ? 64 : 206 + FOOT_WORDS * more;
+    const float book_top = crests ? 170 : 110,
+                foot_size = (float)foot_height + (foot_height == HAND_FOOT ? FOOT_WORDS * more : 0);
     const float column = layout_clamp_value(width * 0.16f, 216, 320) + COLUMN_WORDS * more,
-                foot = height - foot_height;
+                foot = height - foot_size;
     const float book_right = width - MARGIN - column - GAP, middle = (MARGIN + book_right) / 2;
     const float book_bottom = foot - GAP, right = width - MARGIN;
     FaAreas at = {.left = {MARGIN, book_top, middle - SPINE / 2, book_bottom},
@@ -47,7 +52,7 @@ static FaAreas compute_areas(const Scene *scene, bool is_public, bool crests)
  * dialog. */
 static bool has_writing_page(const FaTable *table)
 {
-    return table->scene->is_writing && !table->ui.sheet;
+    return table->scene->is_writing && !table->ui.sheet && !table->state->over;
 }
 
 /* Returns the height of the paper on which the player writes. The title and the last lines stay visible
@@ -484,43 +489,71 @@ static const char *write_banner(const FaTable *table)
  * show the row while players choose their characters, unless the text is enlarged. */
 static bool has_crests(const FaTable *table)
 {
-    return table->seat < 0 ||
+    return (table->seat < 0 && !table->state->over) ||
            (fa_is_casting(table) && layout_get_min_text_scale(table->scene->text_scale) <= 1);
 }
 
-void fa_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
+static void add_paper(FaTable *table)
 {
-    FaTable *table = memory_new(1, sizeof *table);
-    *table = fa_create_table(view, ui, content, seat);
-    table->scene = scene;
-    table->at = compute_areas(scene, seat < 0 && !table->state->over, has_crests(table));
-    make_room_for_panel(table);
-    layout_add_piece(scene, PIECE_PANEL, 0,
-                     (Area){table->at.left.left - 6, table->at.left.top - 6, table->at.right.right + 6,
-                            table->at.right.bottom + 6});
-    layout_add_piece(scene, PIECE_PAPER, 0, table->at.left);
-    layout_add_piece(scene, PIECE_PAPER, 0, table->at.right);
-    add_scene_number(table);
+    const Area left = table->at.left, right = table->at.right;
+    layout_add_piece(table->scene, PIECE_PANEL, 0,
+                     (Area){left.left - 6, left.top - 6, right.right + 6, right.bottom + 6});
+    layout_add_piece(table->scene, PIECE_PAPER, 0, left);
+    layout_add_piece(table->scene, PIECE_PAPER, 0, right);
+}
+
+/* Adds the narration, the characters, and all that the viewing player can do. */
+static void add_table(FaTable *table)
+{
+    const bool writes = has_writing_page(table);
     fa_add_chronicle_page(table);
     if (table->state->fight.on) {
         fa_add_conflict_page(table);
     } else {
         fa_add_scene_page(table);
     }
-    if (has_writing_page(table)) {
-        layout_add_piece(scene, PIECE_PAPER, PIECE_WRITING_PAGE, table->at.panel);
+    if (writes) {
+        layout_add_piece(table->scene, PIECE_PAPER, PIECE_WRITING_PAGE, table->at.panel);
     } else {
         fa_add_action_panel(table); /* keyboard focus starts here, unless the player has a hand */
     }
     fa_add_side_panel(table);
     fa_add_bottom_panel(table);
-    if (!has_writing_page(table)) {
+    if (!writes) {
         fa_add_odds(table);
     }
-    scene->banner = write_banner(table);
-    if (!has_writing_page(table)) {
+    table->scene->banner = write_banner(table);
+    if (!writes) {
         fa_add_full_page(table);
     }
+}
+
+/* Shows the finished story as a book. */
+static void add_finished_story(FaTable *table)
+{
+    static const float BUTTONS = 46;
+    const Area plate = table->at.plate;
+    fa_add_story_book(table, (Area){plate.left, plate.top, table->at.buttons.right, plate.top + BUTTONS});
+    fa_add_side_panel(table);
+    fa_add_full_page(table);
+}
+
+void fa_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
+{
+    FaTable *table = memory_new(1, sizeof *table);
+    *table = fa_create_table(view, ui, content, seat);
+    const bool over = table->state->over;
+    table->scene = scene;
+    table->at = compute_areas(scene,
+                              over       ? OVER_FOOT
+                              : seat < 0 ? PUBLIC_FOOT
+                                         : HAND_FOOT,
+                              has_crests(table));
+    make_room_for_panel(table);
+    scene->leaf = 0;
+    add_paper(table);
+    add_scene_number(table);
+    (over ? add_finished_story : add_table)(table);
     fa_free_table(table);
     free(table);
 }

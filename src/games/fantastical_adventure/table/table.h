@@ -88,11 +88,13 @@ typedef enum FaDraftState { FA_DRAFT_NONE, FA_DRAFT_MENU, FA_DRAFT_MOVE } FaDraf
 
 typedef struct FaUi {
     uint32_t stamp; /* hash of the state when the draft move began */
-    uint16_t back;  /* number of pages turned back from the newest narration */
-    uint8_t draft;  /* an FaDraftState: whether a menu is open or the player is composing a move */
-    uint8_t menu;   /* FaMenu that is open in the draft state FA_DRAFT_MENU */
-    uint8_t kind;   /* FaMoveKind of the draft move in the draft state FA_DRAFT_MOVE */
-    uint8_t given;  /* bit set of the arguments that the player has set */
+    /* number of pages turned back from the newest narration, or after the end of the story, number of pages
+     * turned from the cover of the book */
+    uint16_t back;
+    uint8_t draft; /* an FaDraftState: whether a menu is open or the player is composing a move */
+    uint8_t menu;  /* FaMenu that is open in the draft state FA_DRAFT_MENU */
+    uint8_t kind;  /* FaMoveKind of the draft move in the draft state FA_DRAFT_MOVE */
+    uint8_t given; /* bit set of the arguments that the player has set */
     uint8_t arg[FA_ARGS_MAX];
     uint8_t front; /* the viewing player's character whose hand is shown, or FA_NONE */
     /* 1 + kind of the card that the player dropped on the scene's ribbon or on a rival to start a Challenge,
@@ -280,6 +282,13 @@ const char *fa_get_menu_hint(FaMenu menu);
 /* ------------------------------------------------------------------ parts of the table, each in its own file
  */
 void fa_add_chronicle_page(FaTable *table);
+/* Returns the height of a note in a column, or 0 if nothing of the note is shown. `number` is the index of
+ * the note. */
+float fa_measure_note(const FaTable *table, Area box, int number);
+/* Puts a note at the top of the column `box`, and shrinks the column so that it starts below the note. */
+void fa_layout_note(FaTable *table, Area *box, int number);
+/* Shows the finished story as a book. `buttons` is the area for the buttons that turn the pages. */
+void fa_add_story_book(FaTable *table, Area buttons);
 void fa_add_scene_page(FaTable *table);
 void fa_add_conflict_page(FaTable *table);
 void fa_add_side_panel(FaTable *table);
