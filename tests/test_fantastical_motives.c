@@ -353,14 +353,14 @@ TEST(ally_who_does_not_oppose_gives_way)
 
 TEST(epilogue_says_what_became_of_items)
 {
-    static const char story[] = "The chart was gone. Pim asked for the chart.";
+    static const char story[] = "The Selenite Chart was gone. The chart! Pim asked for the chart.";
     fantastical_start(3, (GameOptions){0});
     FaState *state = &fantastical_fixture.state;
     const GameContent *content = fantastical_fixture.content;
     const int seat = state->actors[PIM].seat;
     AUTO(text) Text told = {0};
     state->holders[0] = PIM;
-    assert_false(fa_tell_item_end(state, content, 0, seat, 0, "The chart was gone.", &told));
+    assert_false(fa_tell_item_end(state, content, 0, seat, 0, "The chart! Pim asked for the chart.", &told));
     assert_false(fa_tell_item_end(state, content, 0, state->actors[CARROW].seat, 0, story, &told));
     assert_true(fa_tell_item_end(state, content, 0, seat, 0, story, &told));
     assert_contains(text_chars(&told), "Chart", "Pim Okonkwo");

@@ -224,6 +224,7 @@ typedef enum FaCommonSentence {
     FA_COMMON_ALLY_AGAINST,  /* {2}, who has the item, does not give it to the ally {1} */
     FA_COMMON_ALLY_GIVES,    /* {2} lets the ally {1} have the item */
     FA_COMMON_OPPOSED,       /* beginning of a sentence about a success in spite of opposition */
+    FA_COMMON_HELPED,        /* beginning of a sentence about a Supporter of the Challenger */
     /* FA_COMMON_HARM: {1} attacks {2} in order to prevent {2}'s Ambition. The next 3 sentences are about the
        success, the opposition of {2}, and the failure. The sentences about a deception and about a persuasion
        have the same order. */

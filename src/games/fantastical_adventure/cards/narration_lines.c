@@ -53,23 +53,39 @@ enum {
     HERE = W(PLACE),
 };
 
-const char *const fa_common_sentence_names[FA_COMMON_SENTENCES + 1] = {
-    "moved",           "retry",
-    "retry_against",   "retry_lost",
-    "retake",          "retake_against",
-    "retake_won",      "retake_lost",
-    "guard_against",   "guard_lost",
-    "ally_against",    "ally_gives",
-    "opposed",         "harm",
-    "harm_won",        "harm_against",
-    "harm_lost",       "deceive",
-    "deceive_won",     "deceive_against",
-    "deceive_lost",    "persuade",
-    "persuade_won",    "persuade_against",
-    "persuade_lost",   "place_against",
-    "place_lost",      "place_harm",
-    "place_harm_won",  "place_harm_against",
-    "place_harm_lost", NULL};
+const char *const fa_common_sentence_names[FA_COMMON_SENTENCES + 1] = {"moved",
+                                                                       "retry",
+                                                                       "retry_against",
+                                                                       "retry_lost",
+                                                                       "retake",
+                                                                       "retake_against",
+                                                                       "retake_won",
+                                                                       "retake_lost",
+                                                                       "guard_against",
+                                                                       "guard_lost",
+                                                                       "ally_against",
+                                                                       "ally_gives",
+                                                                       "opposed",
+                                                                       "helped",
+                                                                       "harm",
+                                                                       "harm_won",
+                                                                       "harm_against",
+                                                                       "harm_lost",
+                                                                       "deceive",
+                                                                       "deceive_won",
+                                                                       "deceive_against",
+                                                                       "deceive_lost",
+                                                                       "persuade",
+                                                                       "persuade_won",
+                                                                       "persuade_against",
+                                                                       "persuade_lost",
+                                                                       "place_against",
+                                                                       "place_lost",
+                                                                       "place_harm",
+                                                                       "place_harm_won",
+                                                                       "place_harm_against",
+                                                                       "place_harm_lost",
+                                                                       NULL};
 
 /* For each kind of narration: the number of actors, and the slots that have a text. */
 static const struct {
@@ -147,6 +163,7 @@ static const struct {
     [FA_COMMON_ALLY_AGAINST] = {TWO, V(ITEM)},
     [FA_COMMON_ALLY_GIVES] = {TWO, V(ITEM)},
     [FA_COMMON_OPPOSED] = {ONE, 0},
+    [FA_COMMON_HELPED] = {ONE, 0},
     [FA_COMMON_HARM] = {TWO, V(AMBITION)},
     [FA_COMMON_HARM_WON] = {TWO, 0},
     [FA_COMMON_DECEIVE] = {TWO, V(AMBITION)},
@@ -373,7 +390,7 @@ static bool read_phrases(FaLoader *loader, const Json *at, const char *key, int 
 static bool read_common_sentence(FaLoader *loader, const Json *at, FaCommonSentence kind)
 {
     static const char *const names[FA_COMMON_VARIABLES] = {"ambition", "item", "goal"};
-    const bool is_beginning = kind == FA_COMMON_OPPOSED;
+    const bool is_beginning = kind == FA_COMMON_OPPOSED || kind == FA_COMMON_HELPED;
     const char *words[FA_COMMON_VARIABLES + 1] = {NULL};
     for (int i = 0; i < FA_COMMON_VARIABLES; i++) {
         words[i] = common_bounds[kind].words >> i & 1 ? names[i] : "{}"; /* as in fa_read_line */

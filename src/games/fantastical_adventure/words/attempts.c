@@ -191,7 +191,10 @@ static void append_common(const Teller *teller, FaCommonSentence kind, int owner
     const int start = (int)rng_below(teller->rng, (uint32_t)phrases->count);
     Text best = {0};
     const char *earliest = NULL;
-    for (int i = 0; i < phrases->count && (i == 0 || earliest); i++) {
+    /* the beginnings of sentences are too short to find them in the story */
+    const bool is_beginning = kind == FA_COMMON_OPPOSED || kind == FA_COMMON_HELPED;
+    const int count = is_beginning ? 1 : phrases->count;
+    for (int i = 0; i < count && (i == 0 || earliest); i++) {
         const TextTemplate *text = phrases->list[(start + i) % phrases->count];
         const FaKitSentence parts = {teller->view->kit, text, owner, other, words};
         Text sentence = {0};
@@ -222,24 +225,14 @@ static void append_item(const Teller *teller, int number, Text *out)
     text_add(out, "%s", where && !strstr(teller->story, where) ? where : "");
 }
 
-/* Returns the part of the story that starts at the last heading. */
-static const char *get_scene(const char *story)
-{
-    FaNoteLine line;
-    const char *scene = story;
-    for (const char *cursor = story; fa_read_next_note_line(&cursor, &line);) {
-        scene = line.kind == FA_NOTE_HEADING ? line.words : scene;
-    }
-    return scene;
-}
-
 /* Says who has the item, unless this is the first holder or the owner of the Ambition, or the scene has
  * already mentioned the item. */
 static void append_holder(const Teller *teller, const FaEvent *event, int owner, Text *out)
 {
     const FaItem *item = &teller->kit->items[event->target - FA_FIRST_ITEM];
     const int holder = teller->view->holders[event->target - FA_FIRST_ITEM];
-    const bool is_known = fa_find_last_mention(get_scene(teller->story), item->names.fact[ARG_SHORT_NAME]);
+    const bool is_known =
+        fa_find_last_mention(fa_get_last_scene(teller->story), item->names.fact[ARG_SHORT_NAME]);
     if (holder != item->holder && holder < FA_FIRST_STRANGER && holder != owner && !is_known) {
         const char *words[FA_COMMON_VARIABLES] = {[FA_COMMON_ITEM] = item->names.fact[ARG_SHORT_NAME]};
         append_common(teller, FA_COMMON_MOVED, owner, holder, words, out);
@@ -325,12 +318,13 @@ static bool tell_opposition(const Teller *teller, int number, int owner, int opp
 }
 
 /* Appends a sentence after words such as "Even so,". */
-static void append_contrast(const Teller *teller, int owner, const Text *sentence, Text *out)
+static void append_after_words(const Teller *teller, FaCommonSentence kind, int owner, const Text *sentence,
+                               Text *out)
 {
     static const char article[] = "The ";
     const char *words = text_chars(sentence);
     const bool has_article = strncmp(words, article, sizeof article - 1) == 0;
-    append_common(teller, FA_COMMON_OPPOSED, owner, FA_NONE, NULL, out);
+    append_common(teller, kind, owner, FA_NONE, NULL, out);
     text_add(out, " %c%s", has_article ? 't' : *words, words + 1);
 }
 
@@ -339,7 +333,7 @@ static void append_contrast(const Teller *teller, int owner, const Text *sentenc
 static void append_success(const Teller *teller, int owner, bool is_opposed, const Text *sentence, Text *out)
 {
     if (sentence->length > 0 && is_opposed && !teller->helped) {
-        append_contrast(teller, owner, sentence, out);
+        append_after_words(teller, FA_COMMON_OPPOSED, owner, sentence, out);
     } else {
         append_words(sentence, out);
     }
@@ -649,7 +643,7 @@ static bool append_help(const Teller *teller, const FaEvent *event, int side, Te
                append_help_of(teller, fight->plays[i].actor, event->goal, winner, loser, &help);
     }
     if (told && side == FA_CHALLENGER) {
-        append_contrast(teller, winner, &help, out);
+        append_after_words(teller, FA_COMMON_HELPED, winner, &help, out);
     } else {
         append_words(&help, out);
     }
@@ -790,10 +784,11 @@ bool fa_tell_item_end(const FaState *view, const GameContent *content, int flavo
     enum { MENTIONS_MIN = 2 };
     const Teller teller = create_teller(view, content, flavor, story, NULL);
     const int holder = view->holders[item];
-    const char *name = teller.kit->items[item].names.fact[ARG_SHORT_NAME];
+    const char *const *names = teller.kit->items[item].names.fact;
     const Wordings wordings = get_take(&teller, item);
     const int number = fa_choose_wording(flavor, item, count_wordings(&wordings));
     return holder < FA_FIRST_STRANGER && view->actors[holder].seat == seat &&
-           view->actors[holder].status != FA_DEAD && fa_count_mentions(story, name + 1) >= MENTIONS_MIN &&
+           view->actors[holder].status != FA_DEAD && fa_find_last_mention(story, names[ARG_FULL_NAME] + 1) &&
+           fa_count_mentions(story, names[ARG_SHORT_NAME] + 1) >= MENTIONS_MIN &&
            append_template(&teller, get_wording(&wordings, number, FA_ATTEMPT_ENDS), holder, FA_NONE, out);
 }

@@ -86,6 +86,8 @@ const char *fa_get_companion_fate_text(const FaState *view, const GameContent *c
 
 /* ------------------------------------------------------------------ functions in subject.c */
 
+/* Returns the part of the story that starts at its last heading, or the whole story. */
+const char *fa_get_last_scene(const char *story);
 /* Returns the length of the name with which the text starts, or 0 if it does not start with the name of a
  * character of the kit. Sets `actor` to that character or FA_NONE. */
 size_t fa_match_subject(const FaKit *kit, const char *text, int *actor);

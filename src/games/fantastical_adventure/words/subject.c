@@ -1,5 +1,5 @@
 /* subject.c: replaces a name at the start of a sentence by a pronoun, if the sentence before it has the same
- * subject. Does not change names within a sentence. */
+ * subject. Does not change names within a sentence. Also finds the last scene of a story. */
 #include "games/fantastical_adventure/words/composer.h"
 
 #include <string.h>
@@ -36,6 +36,16 @@ size_t fa_match_subject(const FaKit *kit, const char *text, int *actor)
     return 0;
 }
 
+const char *fa_get_last_scene(const char *story)
+{
+    FaNoteLine line;
+    const char *scene = story;
+    for (const char *cursor = story; fa_read_next_note_line(&cursor, &line);) {
+        scene = line.kind == FA_NOTE_HEADING ? line.words : scene;
+    }
+    return scene;
+}
+
 /* Copies the last narration of the story. */
 static void copy_last_narration(const char *story, Text *out)
 {
@@ -70,6 +80,12 @@ static bool names_another(const FaKit *kit, const char *text, int actor)
     return false;
 }
 
+/* True if the sentence has the word "him" or "her" for a person other than its subject. */
+static bool has_object_pronoun(const char *sentence)
+{
+    return strstr(sentence, " her.") || strstr(sentence, " her,") || strstr(sentence, " him");
+}
+
 /* True if the sentence of the story has this subject: the character's name, or a pronoun that can refer to no
  * one else in `last`. */
 static bool has_subject(const FaKit *kit, const char *last, const char *sentence, int actor)
@@ -78,7 +94,7 @@ static bool has_subject(const FaKit *kit, const char *last, const char *sentence
     const char *pronoun = capital_pronouns[names->pronouns];
     int other = FA_NONE;
     fa_match_subject(kit, sentence, &other);
-    return other == actor ? !names_another(kit, sentence, actor)
+    return other == actor ? !names_another(kit, sentence, actor) && !has_object_pronoun(sentence)
                           : match_start(sentence, pronoun) > 0 && !names_another(kit, last, actor) &&
                                 fa_find_last_mention(last, names->fact[ARG_SHORT_NAME]);
 }
