@@ -74,6 +74,10 @@ check "the contents list the cards" has_text "$scratch/twists.pdf" "24 cards, 63
 check "all cards are 63 x 88 mm" has_card_sizes "$scratch/twists.pdf" "63.0 x 88.0"
 check "the file has a picture for each card" has_pictures "$scratch/twists.pdf" 24
 
+print_cards paperback_adventures --cards letters --out "$scratch/deck.pdf"
+check "a deck has 120 cards, on 15 sheets of paper" grep -q '120 cards on 30 pages' "$scratch/out"
+check "a deck of 120 cards with different sides has at most 25 MB" [ "$(stat -c %s "$scratch/deck.pdf")" -le 25000000 ]
+
 print_cards storybook_battles --cards plot-twists --paper letter --backs --bleed 3 --out "$scratch/letter.pdf"
 check "each page of cards has a page of backs" grep -q '24 cards on 14 pages' "$scratch/out"
 check "letter paper" has_page_size "$scratch/letter.pdf" "612 x 792"
