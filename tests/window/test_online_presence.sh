@@ -97,11 +97,15 @@ wait_line '^line back$'
 switch_to Ada
 await_within 10 'label \"Hero · here( · [0-9]+:[0-9]+)?\"'
 
-# Stops the host's program. The guest's window shows that the host is not responding, closes the connection after a
-# while, and later reconnects.
+# Stops the host's program, and makes a move of the guest. The guest's window shows that the host is not responding, closes
+# the connection after a while, and later reconnects. The host makes the move once, no matter through which connection it
+# arrives.
 switch_to Bo
 mark_trace
 stop_program Ada
+click 'card "[A-Z][^"]*" [0-9 ]+ lit'
+await_within 5 'label "\*Bo\* · you · \*sending …\*"'
+take_picture sending
 await_within 12 'label \"Villain · not responding( · [0-9]+:[0-9]+)?\"'
 find_piece '\*The host\*.s computer is not responding' >/dev/null || has_news '^banner "\*The host\*.s computer is not responding' || fail "the banner does not say that the host is not responding"
 take_picture host-not-responding
@@ -115,6 +119,9 @@ take_picture host-lost
 continue_program Ada
 wait_line '^line back$'
 await_within 10 'label \"Villain · here( · [0-9]+:[0-9]+)?\"'
+await_piece 'label "\*Bo\* · you · \*your turn\*"'
+count=$(at_window Ada eval 'grep -c "^move 1 " "$trace"')
+[ "$count" -eq 1 ] || fail "the host has made the guest's move $count times"
 
 # A guest who leaves the table is not shown as away.
 at_window Ada mark_trace
