@@ -112,7 +112,8 @@ const CommandWord args_commands[] = {
      N_("check and count the cards of all games, one game or one pack")},
     {"print", COMMAND_PRINT, TARGET_GAME,
      N_("print GAME [--pack NAME] [--cards SET] [--paper a4|letter] [--backs] [--bleed MM] --out FILE.pdf"),
-     N_("make a PDF file with the cards, boards and rules of a game at their true size, to print and cut out\n"
+     N_("make a PDF file with the cards, boards and rules of a game at their true size, to print and cut "
+        "out\n"
         "      --cards: print only this set of cards, such as characters; a wrong name lists the sets\n"
         "      --backs: print the backs, too, mirrored for two-sided printing\n"
         "      --bleed: print the edges of the cards this many millimeters wider, from 0 to 5")},
