@@ -1,6 +1,7 @@
 /* ui_every_game.c: features that work in the same way in every game: replay, buttons at the end, gallery,
  * summary, notes, hints. */
 #include "auto.h"
+#include "core/history/finished_game.h"
 #include "core/match/match.h"
 #include "core/platform/platform.h"
 #include "desk.h"
@@ -165,6 +166,41 @@ TEST(the_summary_of_fiction_shows_how_often_each_number_of_guesses_was_needed)
         assert_int_equal(chart->series[guesses - 1], guesses == 2);
     }
     desk_close(&desk);
+}
+
+/* The bars of the chart add up to the statistic beside the chart. */
+TEST(the_chart_of_turns_adds_up_to_the_statistic)
+{
+    static const struct {
+        const char *save, *statistic;
+    } games[] = {{"tests/golden/paperback_adventures/ahead.save", "damage"},
+                 {"tests/golden/paperback_adventures/damsel.save", "damage"},
+                 {"tests/golden/fiction_impossible/two_easy.save", "books_saved"},
+                 {"tests/golden/fiction_impossible/four_mixed.save", "books_saved"},
+                 {"tests/golden/fiction_impossible/alone.save", "books_saved"}};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        Desk desk;
+        desk_open(&desk);
+        Match *match = desk_load_save(&desk, games[i].save);
+        const FinishedGame finished = finished_game_from_match(match);
+        const GameStatistic *list = match_setup(match)->game->statistics->list;
+        int which = 0, sum = 0;
+        while (strcmp(list[which].key, games[i].statistic) != 0) {
+            which++;
+        }
+        desk_show_match(&desk, match);
+        desk_click(&desk, "button \"Summary\"");
+        const Scene *scene = stage_get_scene(((const Table *)desk.shell.screen.self)->stage);
+        for (int k = 0; k < scene->count; k++) {
+            const Piece *chart = &scene->pieces[k];
+            for (int turn = 0; chart->kind == PIECE_CHART && turn < chart->value; turn++) {
+                sum += chart->series[turn];
+            }
+        }
+        assert_true(sum > 0);
+        assert_int_equal(sum, finished.result.statistic[which].value);
+        desk_close(&desk);
+    }
 }
 
 TEST(the_summary_of_storybook_battles_divides_the_points_by_sides)
