@@ -304,6 +304,34 @@ static const LessonStep *show_first_placement(void)
     return step;
 }
 
+/* In the first bubble of a lesson, Back is dimmed, also if a bot has already moved. */
+AT_DESK(first_bubble_has_no_way_back)
+{
+    desk.shell.saves_enabled = false;
+    for (const Game *const *game = games_all; *game; game++) {
+        const Lesson *lesson = learner_find_first_lesson(desk.shell.content_store, *game);
+        Error error;
+        Match *match = lesson_start_match(lesson, &error);
+        while (match_next_seat(match) != lesson->learner) {
+            assert_true(lesson_play_bot(lesson, match, match_next_seat(match), &error));
+        }
+        desk_show_match(&desk, match);
+        read_frame();
+        assert_true(find_shown(ID_LESSON + 1u)->piece.flags & PIECE_DIM);
+        assert_true(find_shown(ID_LESSON + 3u)->piece.flags & PIECE_DIM);
+    }
+}
+
+/* After the first move of the learner, Restart is available. Back is dimmed if the move cannot be undone. */
+AT_DESK(back_is_dimmed_if_nothing_can_be_undone)
+{
+    show_first_placement();
+    const Match *match = ((const Table *)desk.shell.screen.self)->match;
+    read_frame();
+    assert_none(match_can_undo(match, true), find_shown(ID_LESSON + 3u)->piece.flags & PIECE_DIM);
+    assert_true(find_shown(ID_LESSON + 1u)->piece.flags & PIECE_DIM);
+}
+
 /* Returns true if the highlight of the lesson contains the piece. */
 static bool is_in_spotlight(PieceId id)
 {

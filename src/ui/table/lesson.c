@@ -129,6 +129,23 @@ static bool do_areas_overlap(Area a, Area b)
     return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
+/* True if the learner has neither made a move nor read a step. Bots may have made moves. */
+static bool is_at_first_step(const Table *table)
+{
+    int moves = 0;
+    for (int i = 0; i < match_move_count(table->match); i++) {
+        moves += match_move_seat(table->match, i) == table->controller.lesson->learner;
+    }
+    return table->controller.lesson_progress.steps_shown == 0 && moves == 0;
+}
+
+/* True if Back leads to an earlier step or undoes a move. Moves before hidden information was revealed cannot
+ * always be undone. */
+static bool can_go_back(const Table *table)
+{
+    return table->controller.lesson_progress.steps_shown > 0 || match_can_undo(table->match, true);
+}
+
 /* Adds the buttons. Each button has a fixed position in the bubble. If the bubble has moved, the button
  * Restart may be where the player has just clicked Next. In this case, Restart is dimmed and does nothing, so
  * that repeated clicks do not restart the lesson. */
@@ -141,17 +158,14 @@ static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
         const float left = box.left + (wide + GAP) * (float)i;
         at[i] = (Area){left, box.top, left + wide, box.bottom};
     }
-    const bool first =
-        table->controller.lesson_progress.steps_shown == 0 && match_move_count(table->match) == 0;
     const bool drafts =
         table->controller.lesson_progress.steps_shown == 0 && table->controller.steps.count > 0;
-    const unsigned backward = first ? PIECE_DIM : 0;
     add_button(scene, ID_BACK, at[BACK], drafts ? _("Undo") : _("Back"), N_("Shift+F8"),
-               drafts ? 0 : backward);
+               drafts || can_go_back(table) ? 0 : PIECE_DIM);
     LessonView *bubble = get_lesson_state(table);
     const bool is_safe = !do_areas_overlap(at[RESTART], bubble->clicked);
     add_button(scene, is_safe ? ID_RESTART : 0, at[RESTART], _("Restart"), NULL,
-               is_safe ? backward : PIECE_DIM);
+               is_safe && !is_at_first_step(table) ? 0 : PIECE_DIM);
     bubble->next = at[reads ? NEXT : SKIP];
     if (reads) {
         add_button(scene, ID_NEXT, at[NEXT], get_button_label(table, scene, _("Next"), wide), "F8",
@@ -166,8 +180,8 @@ static const char *get_bubble_title(const Table *table, Scene *scene, float room
 {
     const Lesson *lesson = table->controller.lesson;
     const char *longer = scene_text(scene, _("%s · %d minutes"), lesson->title, lesson->minutes);
-    const bool begun = match_move_count(table->match) + table->controller.lesson_progress.steps_shown > 0;
-    return begun || renderer_measure_text_width(stage_get_renderer(table->stage), TEXT_UI_BOLD, longer) > room
+    return !is_at_first_step(table) ||
+                   renderer_measure_text_width(stage_get_renderer(table->stage), TEXT_UI_BOLD, longer) > room
                ? lesson->title
                : longer;
 }
