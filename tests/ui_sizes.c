@@ -48,6 +48,14 @@ static void check_game(const char *save, const char *name, int steps)
     }
 }
 
+/* Shows a question with a long text in the banner: whether to use an item against an attack. */
+static void check_long_banner(void)
+{
+    Match *match = desk_load_save(&seen.desk, "tests/golden/paperback_adventures/damsel.save");
+    match_restore_position(match, 20, false);
+    show_screen(table_create_screen(&seen.desk.shell, match), "question about Dashing Boots");
+}
+
 /* Shows a duel of two people, with curtain, hints and replay. */
 static void check_storybook_duel(void)
 {
@@ -431,6 +439,7 @@ static void check_all_screens(int width, int height, int percent)
     check_long_word();
     check_tip_screen();
     check_tips();
+    check_long_banner();
     seen_close();
 }
 

@@ -143,18 +143,16 @@ static const char *write_reaction_banner(PaTable *table)
     switch ((PaTrigger)state->react_trigger) {
     case PA_ON_ENEMY_ACTS:
         return state->attack > 0
-                   ? scene_text(scene, _("%s is about to attack for %d {hit}. Use %s or continue"), name,
-                                state->attack, item)
-                   : scene_text(scene, _("%s is about to act. Use %s or continue"), name, item);
+                   ? scene_text(scene, _("%s attacks for %d {hit}. Use %s?"), name, state->attack, item)
+                   : scene_text(scene, _("%s acts next. Use %s?"), name, item);
     case PA_ON_HURT:
-        return scene_text(scene, _("%s took %d {hp} from you. Use %s or continue"), name, state->unblocked,
-                          item);
+        return scene_text(scene, _("%s took %d {hp} from you. Use %s?"), name, state->unblocked, item);
     case PA_ON_BLOCKED:
-        return scene_text(scene, _("You blocked the whole attack. Use %s or continue"), item);
+        return scene_text(scene, _("You blocked the whole attack. Use %s?"), item);
     case PA_ON_FATAL:
         return scene_text(scene, _("*You're at 0 {hp}.* Use %s or lose the run"), item);
     default:
-        return scene_text(scene, _("You can use %s now. Use it or continue"), item);
+        return scene_text(scene, _("Use %s now?"), item);
     }
 }
 
