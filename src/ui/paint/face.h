@@ -15,7 +15,7 @@ typedef struct TypeLimits {
 
 /* Version of the painted faces. Increase the version when any face changes, so that faces cached on disk by
  * older versions are not used. */
-enum { PAINT_FACE_VERSION = 31 };
+enum { PAINT_FACE_VERSION = 32 };
 
 /* Returns a hash of the description. Faces with the same hash look the same if palette, size and portrait
  * parts are the same. */

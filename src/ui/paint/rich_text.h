@@ -1,28 +1,10 @@
-/* rich_text.h: drawing of single lines and rich text on a canvas. In rich text, *bold* is bold, {name} is an
- * icon, and | is a line break. */
+/* rich_text.h: drawing of rich text on a canvas: wrapped text with bold words and icons. In rich text, *bold*
+ * is bold, {name} is an icon, and | is a line break. */
 #ifndef UI_PAINT_RICH_TEXT_H
 #define UI_PAINT_RICH_TEXT_H
 
 #include "core/scene/scene.h"
-#include "ui/paint/painter.h"
-
-/* Returns the mask of a line of text. `spacing` is extra space between letters in pixels. */
-Mask text_line_render_mask(Painter *painter, Typeface face, float px, const char *text, float spacing);
-/* Returns the width of the line in pixels. */
-float text_line_measure_width(Painter *painter, Typeface face, float px, const char *text, float spacing);
-/* Returns the largest font size from `min` to `max` at which the line fits in `width`. Returns `min` if
- * the line fits at none of these sizes. */
-float text_line_fit_size(Painter *painter, Typeface face, float max, float min, const char *text,
-                         float spacing, float width);
-
-/* Draws a line. `align` says whether its left end, middle or right end is at `x`. Its capital letters are
- * centered on `y`. */
-void text_line_draw(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text, float x,
-                    float y, TextAlign align, float spacing, Color color, float alpha);
-/* Draws a line so that the center of its visible glyphs is at (x, y). Use this for numbers and big letters.
- * Other functions center text by its font metrics. */
-void text_line_draw_centered(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text,
-                             float x, float y, Color top, Color bottom, float alpha);
+#include "ui/paint/text_line.h"
 
 typedef struct RichStyle {
     Typeface regular, bold;
