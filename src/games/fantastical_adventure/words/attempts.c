@@ -231,8 +231,9 @@ static void append_holder(const Teller *teller, const FaEvent *event, int owner,
 {
     const FaItem *item = &teller->kit->items[event->target - FA_FIRST_ITEM];
     const int holder = teller->view->holders[event->target - FA_FIRST_ITEM];
-    const bool is_known =
-        fa_find_last_mention(fa_get_last_scene(teller->story), item->names.fact[ARG_SHORT_NAME]);
+    const char *scene = fa_get_last_scene(teller->story);
+    const bool is_known = fa_find_last_mention(scene, item->names.fact[ARG_SHORT_NAME] + 1) ||
+                          fa_find_last_mention(scene, item->names.fact[ARG_FULL_NAME] + 1);
     if (holder != item->holder && holder < FA_FIRST_STRANGER && holder != owner && !is_known) {
         const char *words[FA_COMMON_VARIABLES] = {[FA_COMMON_ITEM] = item->names.fact[ARG_SHORT_NAME]};
         append_common(teller, FA_COMMON_MOVED, owner, holder, words, out);

@@ -83,7 +83,13 @@ static bool names_another(const FaKit *kit, const char *text, int actor)
 /* True if the sentence has the word "him" or "her" for a person other than its subject. */
 static bool has_object_pronoun(const char *sentence)
 {
-    return strstr(sentence, " her.") || strstr(sentence, " her,") || strstr(sentence, " him");
+    static const char *const words[] = {" her.", " her,", " him.", " him,", " him "};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strstr(sentence, words[i])) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* True if the sentence of the story has this subject: the character's name, or a pronoun that can refer to no
