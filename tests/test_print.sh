@@ -89,6 +89,7 @@ check "prints a board" grep -q '1 card on 2 pages' "$scratch/out"
 check "qpdf accepts a board with icons" qpdf --check "$scratch/board.pdf" >/dev/null
 check "the text of a board can be found" has_text "$scratch/board.pdf" "Write the honest clues here."
 print_cards storybook_battles --cards rules --out "$scratch/rules.pdf"
+check "says how many pages of rules" grep -qE 'rules.pdf: [23] pages$' "$scratch/out"
 check "prints the rules" has_text "$scratch/rules.pdf" "Captured cards leave the table."
 check "the rules on paper do not explain the program" lacks_text "$scratch/rules.pdf" "Ctrl+Enter"
 

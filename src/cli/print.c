@@ -33,6 +33,10 @@ int run_print_command(const Args *args, ContentStore *content_store)
         fprintf(stderr, _("storytable: %s\n"), error.text);
         return 1;
     }
+    if (count.cards == 0) { /* only the rules */
+        printf(_n("%s: %d page\n", "%s: %d pages\n", count.pages), args->out, count.pages);
+        return 0;
+    }
     printf(_n("%s: %d card on %d pages\n", "%s: %d cards on %d pages\n", count.cards), args->out, count.cards,
            count.pages);
     return 0;

@@ -1,6 +1,8 @@
 /* text_flow.c: text in columns and pages; see text_flow.h. */
 #include "ui/print/text_flow.h"
 
+/* space between the rows of a table, as a multiple of the font size */
+static const double BETWEEN_ROWS = 0.35;
 static const double MARGIN = 15, COLUMN_GAP = 8, CELL_GAP = 2;
 
 void text_flow_start(TextFlow *flow)
@@ -107,5 +109,5 @@ void text_flow_add_row(TextFlow *flow, PageText style, const char *const *cells,
         draw_text(flow, &cell);
         x += widths[i];
     }
-    flow->y += height;
+    flow->y += height + BETWEEN_ROWS * style.size;
 }

@@ -164,7 +164,8 @@ static void fill_card(const GameContent *content, int set, int number, Scene *sc
     }
 }
 
-static const char *const screen_headings[] = {"Online games", "Keys", NULL};
+static const char *const screen_headings[] = {"Partners", "How hard, and how long", "Online games", "Keys",
+                                              NULL};
 
 const GamePrint im_print = {
     .sets = sets, .screen_headings = screen_headings, .count_cards = count_cards, .fill_card = fill_card};
