@@ -7,9 +7,10 @@
 #include "ui/paint/text_image.h"
 
 #include <SDL.h>
+#include <glob.h>
 #include <math.h>
 
-enum { FACE_WIDTH = 110, PATH_BYTES = 512 };
+enum { FACE_WIDTH = 110 };
 
 static const char DATA[] = ".";
 
