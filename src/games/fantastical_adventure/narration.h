@@ -203,6 +203,7 @@ typedef enum FaAttemptPart {
     FA_ATTEMPT_ALONE,   /* only for the central question: how the attempt succeeds if nobody opposes it */
     FA_ATTEMPT_NEITHER, /* only for the central question: how both {1} and {2} fail */
     FA_ATTEMPT_MISSED,  /* only for items: what {2} does after {1} has taken the item */
+    FA_ATTEMPT_ALLY,    /* only for items: why {2}, who has the item, does not give it to the ally {1} */
     FA_ATTEMPT_ENDS,    /* only for items: what became of the item, which {1} has at the end of the story */
     FA_ATTEMPT_PARTS
 } FaAttemptPart;

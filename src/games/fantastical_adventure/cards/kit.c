@@ -188,7 +188,7 @@ static bool read_item(FaLoader *loader, const Json *at, FaItem *out)
 {
     static const char *const keys[] = {"id",     "name",        "icon", "holder", "where",  "take",
                                        "keeps",  "taken",       "kept", "facets", "called", "missed",
-                                       "others", "other_where", "ends", NULL};
+                                       "others", "other_where", "ends", "ally",   NULL};
     const char *short_name = NULL;
     Json facets;
     out->holder = FA_NONE;
@@ -230,7 +230,8 @@ static bool read_items(FaLoader *loader)
     }
     static const char *const item_keys[FA_ATTEMPT_PARTS] = {
         [FA_ATTEMPT_WANT] = "take", [FA_ATTEMPT_AGAINST] = "keeps", [FA_ATTEMPT_WON] = "taken",
-        [FA_ATTEMPT_LOST] = "kept", [FA_ATTEMPT_MISSED] = "missed", [FA_ATTEMPT_ENDS] = "ends"};
+        [FA_ATTEMPT_LOST] = "kept", [FA_ATTEMPT_MISSED] = "missed", [FA_ATTEMPT_ALLY] = "ally",
+        [FA_ATTEMPT_ENDS] = "ends"};
     FaKitLines *lines = &loader->content->prose->kits[loader->kit - loader->content->kits];
     for (int i = 0; i < FA_ITEMS; i++) {
         const Json at = json_get_item(&list, i);

@@ -702,7 +702,7 @@ static bool tell_event(const Teller *teller, const FaEvent *event, int challenge
     const int ally =
         event->kind == FA_NARRATE_ANSWER ? find_allied_holder(teller, event, challenger) : FA_NONE;
     if (ally != FA_NONE && ally == event->cast[0]) {
-        append_for_item(teller, event, FA_COMMON_ALLY_AGAINST, challenger, ally, out);
+        append_take(teller, event, FA_ATTEMPT_ALLY, FA_COMMON_ALLY_AGAINST, challenger, ally, out);
         return true;
     }
     return tell_obstacle(teller, event, challenger, out) ||
