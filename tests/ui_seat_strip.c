@@ -38,6 +38,14 @@ DESK_TEST(a_long_name_is_shortened_so_that_the_turn_fits)
     assert_false(desk_has_traced(desk, "label \"*" LONG_NAME "*"));
 }
 
+/* With a large text size, a cell has only one line. */
+DESK_TEST(a_long_name_is_shortened_in_a_small_cell)
+{
+    desk->shell.settings.interface_scale = INTERFACE_MAX;
+    host_game(desk, 4, LONG_NAME);
+    assert_true(desk_has_traced(desk, "…* · *your turn*\""));
+}
+
 DESK_TEST(a_name_that_fits_is_not_shortened)
 {
     host_game(desk, 4, "Ada");

@@ -129,28 +129,30 @@ static bool is_sending(const Table *table)
     return guest && guest_is_sending(guest);
 }
 
-static const char *get_name_text(const Table *table, int seat, const char *name, Scene *scene)
+/* Returns the text after the name: whether the player sits at this computer, and whose turn it is. */
+static const char *get_name_suffix(const Table *table, int seat, Scene *scene)
 {
     const bool acts = get_seats_to_act(table) >> seat & 1, own = is_own_seat(table, seat);
-    return scene_text(scene, "*%s*%s%s", name, own ? _(" · you") : "",
+    return scene_text(scene, "%s%s", own ? _(" · you") : "",
                       own && is_sending(table) ? _(" · *sending …*")
                       : !acts                  ? ""
                       : own                    ? _(" · *your turn*")
                                                : _(" · to move"));
 }
 
-/* Like get_name_text. If the text is longer than one line of this width, shortens the name. */
-static const char *fit_name_text(const Table *table, int seat, const char *name, float width, Scene *scene)
+/* Returns the name and the text after it. If they are longer than one line of this width, shortens the name.
+ */
+static const char *fit_name_text(const char *name, const char *suffix, float width, Scene *scene)
 {
     const float line = layout_measure_text_height(scene, TEXT_SMALL, "X", width);
-    const char *text = get_name_text(table, seat, name, scene);
+    const char *text = scene_text(scene, "*%s*%s", name, suffix);
     Text shorter = {0};
     for (int columns = columns_count(name, strlen(name)) - 1;
          columns >= NAME_COLUMNS_MIN && layout_measure_text_height(scene, TEXT_SMALL, text, width) > line;
          columns--) {
         text_clear(&shorter);
         columns_add_truncated(&shorter, name, columns);
-        text = get_name_text(table, seat, text_chars(&shorter), scene);
+        text = scene_text(scene, "*%s*%s", text_chars(&shorter), suffix);
     }
     text_free(&shorter);
     return text;
@@ -214,7 +216,7 @@ static void add_full_cell(const Table *table, const Presence *presence, int seat
     add_crest(area_cut_left(&rest, fminf(CREST, area_height(rest)), PADDING), seat, name, scene, layer);
     Area bottom = area_get_row(rest, 1, 2, 0);
     add_text(area_get_row(rest, 0, 2, 0), NAME_ID + (PieceId)seat,
-             fit_name_text(table, seat, name, area_width(rest), scene), scene, layer);
+             fit_name_text(name, get_name_suffix(table, seat, scene), area_width(rest), scene), scene, layer);
     if (person) {
         add_dot(table, person, area_cut_left(&bottom, DOT, PADDING), scene, layer);
     }
@@ -250,8 +252,9 @@ static void add_line_cell(const Table *table, const Presence *presence, int seat
     if (person) {
         add_dot(table, person, area_cut_left(&rest, DOT, PADDING), scene, layer);
     }
-    add_text(rest, NAME_ID + (PieceId)seat, scene_text(scene, state[0] ? "*%s* · %s" : "*%s*", name, state),
-             scene, layer);
+    const char *suffix = state[0] ? scene_text(scene, " · %s", state) : "";
+    add_text(rest, NAME_ID + (PieceId)seat, fit_name_text(name, suffix, area_width(rest), scene), scene,
+             layer);
 }
 
 static void add_seat_strip_pieces(void *self, Scene *scene)
