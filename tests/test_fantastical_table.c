@@ -849,3 +849,47 @@ TEST(finished_story_is_a_book)
     build_scene(notes, BOOK_NOTES);
     assert_null(find_piece_with_text("The End"));
 }
+
+/* ------------------------------------------------------------------ the next scene, and hints */
+
+TEST(choice_of_a_place_shows_who_can_appear)
+{
+    fantastical_start(3, (GameOptions){0});
+    fantastical_play_moves("0: ready\n1: ready\n2: ready");
+    ui = (FaUi){.front = FA_NONE};
+    build_scene_sized(1600, 900, NULL, 0);
+    assert_non_null(find_piece_with_text("Who can appear?"));
+    const Piece *isadora = &scene.pieces[scene.count - 1];
+    while (isadora->id != FA_ID_ACTOR + ISADORA) {
+        isadora--;
+    }
+    assert_int_equal(isadora->layer, scene_get_top_layer(&scene));
+}
+
+TEST(a_bead_stands_for_each_scene)
+{
+    int beads = 0, lit = 0;
+    fantastical_start_scene();
+    build_scene(NULL, 0);
+    for (int i = 0; i < scene.count; i++) {
+        const Piece *piece = &scene.pieces[i];
+        const bool bead = piece->face.style == FACE_TOKEN && piece->y < RAIL_TOP;
+        beads += bead;
+        lit += bead && piece->flags & PIECE_SELECTED;
+    }
+    assert_ints(beads, state->scenes, lit, 1);
+}
+
+TEST(hint_gives_a_reason)
+{
+    Hint hints[HINTS_MAX];
+    fantastical_start_scene();
+    fantastical_deal_hands("isadora 5c, carrow 9c");
+    fantastical_play_moves("0: challenge isadora deceive carrow no no\n0: lay 5c none none none");
+    const int count = fa_list_hints(state, fantastical_fixture.content, 2, hints, HINTS_MAX);
+    bool explained = false;
+    for (int i = 0; i < count; i++) {
+        explained |= strstr(hints[i].text, "Otherwise the Challenger succeeds.") != NULL;
+    }
+    assert_true(explained);
+}

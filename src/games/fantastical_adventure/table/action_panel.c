@@ -318,9 +318,41 @@ static bool layout_places(FaTable *table, const Entries *places, Area box, float
     return true;
 }
 
+/* Adds a row with the characters who can appear in the next scene. Their tooltips list their open Ambitions.
+ */
+static void add_possible_cast(FaTable *table, Area row)
+{
+    static const float GAP = 8, LABEL = 200;
+    const float size = area_height(row);
+    layout_add_label(table->scene, area_cut_left(&row, layout_scale_for_text(table->scene, LABEL), GAP),
+                     TEXT_UI_BOLD, ALIGN_LEFT, _("Who can appear?"));
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT && area_width(row) > size; i++) {
+        const FaActor *who = &table->state->actors[i];
+        if (who->seat != FA_NONE && who->status != FA_DEAD) {
+            fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + i), i, area_cut_left(&row, size, GAP))->flags =
+                PIECE_FIXED;
+        }
+    }
+}
+
+/* Lists places and, if there is room, the characters who can appear. Returns false, and adds nothing, if the
+ * texts of the places do not fit. */
+static bool layout_places_and_cast(FaTable *table, const Entries *places, Area box)
+{
+    static const float TALLEST = 76, CAST = 52, GAP = 14;
+    const float tallest = layout_scale_for_text(table->scene, TALLEST);
+    Area upper = box;
+    const Area row = area_cut_bottom(&upper, CAST, GAP);
+    if (!layout_places(table, places, upper, tallest)) {
+        return layout_places(table, places, box, tallest);
+    }
+    add_possible_cast(table, row);
+    return true;
+}
+
 static void add_question_page(FaTable *table)
 {
-    static const float TALLEST = 64, TALLEST_PLACE = 76;
+    static const float TALLEST = 64;
     Entries answers = {.count = 0};
     add_value_entries(table, &answers);
     const PageLayout page =
@@ -328,8 +360,7 @@ static void add_question_page(FaTable *table)
     const int columns = answers.count > 8 ? 2 : 1;
     const bool asks_time = table->prompt.type == ARG_PLACE && table->state->scene > 1;
     const Area box = asks_time ? add_time_buttons(table, page.content) : page.content;
-    if (table->prompt.type != ARG_PLACE ||
-        !layout_places(table, &answers, box, layout_scale_for_text(table->scene, TALLEST_PLACE))) {
+    if (table->prompt.type != ARG_PLACE || !layout_places_and_cast(table, &answers, box)) {
         layout_entries(table, &answers, box, columns, TALLEST);
     }
     if (has_draft_to_undo(table)) {

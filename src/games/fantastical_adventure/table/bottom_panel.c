@@ -224,7 +224,7 @@ static void add_suit_label(FaTable *table, int place, Area box)
     const int front = fa_get_front_actor(table);
     const FaProfile profile = fa_get_profile(table->state, table->content, front, FA_NONE);
     const char *facet = place < FA_SUITS ? fa_get_facet_name(table, front, place) : NULL;
-    const char *words = place == FA_SUITS ? _("Joker")
+    const char *words = place == FA_SUITS ? _("Joker: +3")
                                           : scene_text(table->scene, "{%s} %s%s%s", fa_get_suit_icon(place),
                                                        facet ? facet : "",
                                                        place == profile.strong ? " {strong}"

@@ -2,6 +2,7 @@
  * view always gives the same hints. */
 #include "core/platform/memory.h"
 #include "core/text/i18n.h"
+#include "games/fantastical_adventure/narration.h"
 #include "games/fantastical_adventure/table/table.h"
 
 #include <math.h>
@@ -89,6 +90,43 @@ static void write_hint_args(HintContext *context, char *out, size_t size)
     }
 }
 
+/* Returns the Ambition that the suggested Challenge serves, or NULL. */
+static const char *find_served_ambition(const HintContext *context)
+{
+    const FaTable *table = &context->table;
+    const int16_t *arg = context->decoded.arg;
+    if (context->decoded.kind != FA_MOVE_CHALLENGE) {
+        return NULL;
+    }
+    const int def = fa_find_ambition_for_goal(table->state, table->content, arg[0], arg[1], arg[2]);
+    return def == FA_NONE ? NULL : fa_get_ambition_text(table, arg[0], def);
+}
+
+/* Returns the reason for the suggested move as a sentence, or NULL. */
+static const char *find_reason(const HintContext *context)
+{
+    static const char *const reasons[FA_MOVES] = {
+        [FA_MOVE_AMBITION] = N_("Draws a card, and gives the character a goal."),
+        [FA_MOVE_PURSUE] = N_("Draws a card."),
+        [FA_MOVE_HONOR] = N_("Draws a card."),
+        [FA_MOVE_ACCOMPLISH] = N_("Draws 5 cards for a short-term Ambition."),
+        [FA_MOVE_ENTER] = N_("Only characters in the scene can act."),
+        [FA_MOVE_ANSWER] = N_("Otherwise the Challenger succeeds."),
+        [FA_MOVE_SUPPORT] = N_("Can bring this side 1 Advantage."),
+        [FA_MOVE_CLAIM_EDGE] = N_("Brings this side 1 Advantage."),
+        [FA_MOVE_PUSH] = N_("Otherwise your side loses."),
+        [FA_MOVE_YIELD] = N_("Draws cards for a later Conflict."),
+        [FA_MOVE_SHAKE_OFF] = N_("Then the character can act again."),
+        [FA_MOVE_TREAT] = N_("Then the character can act again."),
+        [FA_MOVE_JOKER] = N_("Draws 3 cards."),
+        [FA_MOVE_QUEEN] = N_("Otherwise the winner reaches the goal."),
+        [FA_MOVE_DECIDE] = N_("The winner decides the central question."),
+    };
+    const char *ambition = find_served_ambition(context);
+    return ambition ? scene_text(context->table.scene, _("Serves an Ambition: %s."), ambition)
+                    : _(reasons[context->decoded.kind]);
+}
+
 static void write_hint_text(HintContext *context, const char *who, char *out, size_t size)
 {
     const FaTable *table = &context->table;
@@ -96,8 +134,10 @@ static void write_hint_text(HintContext *context, const char *who, char *out, si
     char arguments[HINT_TEXT_MAX / 2];
     FaCardOdds chances;
     write_hint_args(context, arguments, sizeof arguments);
-    size_t length = (size_t)snprintf(out, size, _("%s%sA *%s* player would do this."), arguments,
-                                     arguments[0] ? ". " : "", who);
+    const char *reason = find_reason(context), *between = arguments[0] ? ". " : "";
+    size_t length = (size_t)(reason ? snprintf(out, size, "%s%s%s", arguments, between, reason)
+                                    : snprintf(out, size, _("%s%sA *%s* player would do this."), arguments,
+                                               between, who));
     if (kind == FA_NONE ||
         !fa_find_card_odds(table->state, table->content, find_own_actor(context), kind, &chances)) {
         return;

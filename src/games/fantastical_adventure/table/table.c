@@ -228,17 +228,47 @@ void fa_free_table(FaTable *table)
 
 /* ------------------------------------------------------------------ the scene number above the book */
 
+/* Adds a bead for each scene of the story: a check mark for a past scene, a lit bead for the current scene,
+ * and a crown for the finale. */
+static void add_scene_beads(FaTable *table, Area box)
+{
+    enum { PAST = 0x2f6f46, CURRENT = 0x8d2430, FUTURE = 0x3a3028 };
+    static const float SIZE = 24, BETWEEN = 6;
+    const FaState *state = table->state;
+    for (int i = 1; i <= state->scenes; i++) {
+        const bool past = i < state->scene || state->over;
+        Piece *bead =
+            layout_add_card(table->scene, 0, area_shrink(area_cut_left(&box, SIZE, BETWEEN), SIZE, SIZE),
+                            (Face){.style = FACE_TOKEN,
+                                   .tone = past                ? PAST
+                                           : i == state->scene ? CURRENT
+                                                               : FUTURE,
+                                   .icon = past                 ? "inline/check"
+                                           : i == state->scenes ? "crown"
+                                                                : NULL});
+        bead->flags = PIECE_FIXED | (i == state->scene && !past ? PIECE_SELECTED : 0);
+        bead->hint = i == state->scenes ? _("The finale") : scene_text(table->scene, _("Scene %d"), i);
+    }
+}
+
 static void add_scene_number(FaTable *table)
 {
+    static const float LARGE = 1.2f, BEADS = 350, GAP_BETWEEN = 16;
     const FaState *state = table->state;
-    const Area box = {RAIL_PIECES, 12, table->scene->width - RAIL_PIECES, RAIL_TOP - 12};
+    Area box = {RAIL_PIECES, 12, table->scene->width - RAIL_PIECES, RAIL_TOP - 12};
+    const bool beads =
+        state->scene > 0 && state->scenes > 0 && layout_get_min_text_scale(table->scene->text_scale) <= LARGE;
+    if (beads) {
+        add_scene_beads(table, area_cut_right(&box, BEADS, GAP_BETWEEN));
+    }
     const char *text = state->scene == 0    ? table->kit->title
                        : state->scenes == 0 ? scene_text(table->scene, _("Scene %d"), state->scene)
                                             : scene_text(table->scene,
                                                          fa_is_finale(state) ? _("Scene %d of %d, the finale")
                                                                              : _("Scene %d of %d"),
                                                          state->scene, state->scenes);
-    layout_add_label(table->scene, box, TEXT_CAPS, ALIGN_CENTER, text)->topic = "Scenes";
+    layout_add_label(table->scene, box, TEXT_CAPS, beads ? ALIGN_RIGHT : ALIGN_CENTER, text)->topic =
+        "Scenes";
 }
 
 /* ------------------------------------------------------------------ the banner */
