@@ -9,7 +9,7 @@
 #include <string.h>
 
 static const float MARGIN_WIDTH = 74, LINE = 26, GAP = 8, HEADING = 52, ABOVE_HEADING = 18, SETTING = 26,
-                   PAGERS = 92, HOME = 46;
+                   PAGERS = 92, HOME = 46, LARGE_TEXT = 1.2f;
 
 /* A column of narration that is being laid out. `words` is the text scale. */
 typedef struct Column {
@@ -377,8 +377,12 @@ void fa_add_chronicle_page(FaTable *table)
     }
     if (count == 0) {
         add_title(table, head, get_frame_title(table));
-        layout_add_paper_label(scene, (Area){box.left, column.box.top, box.right, box.bottom}, TEXT_PAGE,
-                               ALIGN_LEFT, table->kit->opening);
+        Area text = {box.left, column.box.top, box.right, box.bottom};
+        if (column.words > LARGE_TEXT) { /* the opening needs the room of the place */
+            place->text = "";
+            text.top = head;
+        }
+        layout_add_paper_label(scene, text, TEXT_PAGE, ALIGN_LEFT, table->kit->opening);
         return;
     }
     int end = count, start = find_page_start(&column, end), back = 0;
