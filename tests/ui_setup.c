@@ -26,6 +26,22 @@ DESK_TEST(first_setup_has_bots)
     assert_int_equal(game_find("fiction_impossible")->usual_seats, 2);
 }
 
+/* The buttons of an option are equally wide if all texts fit, and not wider than the texts need. */
+DESK_TEST(buttons_of_an_option_are_equally_wide)
+{
+    enum { WIDEST = 330 }; /* in table units */
+    open_setup_screen(desk, "fiction", 2);
+    const Setup *setup = desk->shell.screen.self;
+    const Scene *scene = stage_get_scene(setup->stage);
+    float different = 0, repeated = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        different = piece->text && strcmp(piece->text, "Five different letters") == 0 ? piece->w : different;
+        repeated = piece->text && strncmp(piece->text, "Repeated letters", 16) == 0 ? piece->w : repeated;
+    }
+    assert_true(different > 0 && different == repeated && different <= WIDEST);
+}
+
 /* A description is on the cards or beside them, never in both places. A card without its description has it
  * in its tooltip. */
 DESK_TEST(description_of_chosen_value_is_shown_once)

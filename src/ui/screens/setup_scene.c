@@ -309,8 +309,8 @@ static float get_max_description_height(const Setup *setup, const GameOption *op
     return height;
 }
 
-/* Adds the buttons in rows of similar length. If there is room, the description of the selected value is
- * below the buttons. */
+/* Adds the buttons in rows of similar length. All buttons are as wide as the longest text, if possible. If
+ * there is room, the description of the selected value is below the buttons. */
 static void build_buttons(const Setup *setup, Scene *scene, int index, SceneBox box)
 {
     const GameOption *option = &setup->game->options[index];
@@ -321,8 +321,11 @@ static void build_buttons(const Setup *setup, Scene *scene, int index, SceneBox 
     const int most = (int)fmaxf(box.h / BUTTON_ROW_MIN, 1), wanted = count_button_rows(setup, option, box.w);
     const int rows = wanted < most ? wanted : most,
               columns = count_buttons_per_row(count_values(setup, option), rows);
-    const float even =
-        fminf(get_value_button_width(setup), (box.w + CHOICE_GAP) / (float)columns - CHOICE_GAP);
+    float even = get_value_button_width(setup);
+    for (int i = 0; i < rows; i++) {
+        even = fmaxf(even, measure_button_row(setup, option, i, columns).widest);
+    }
+    even = fminf(even, (box.w + CHOICE_GAP) / (float)columns - CHOICE_GAP);
     const float told = get_max_description_height(setup, option, box.w);
     const float left = box.h - told >= BUTTON_ROW_EASY * (float)rows ? box.h - told : box.h;
     const float row_height = fminf(BUTTON_ROW, left / (float)rows), used = row_height * (float)rows;
