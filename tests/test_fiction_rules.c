@@ -624,21 +624,21 @@ TEST(timer_counts_thinking_time_of_guessers)
 TEST(timer_stops_during_moves_of_liebrarian)
 {
     start_game("");
-    assert_int_equal(fi_get_clock_left(&state, content), -1);
+    assert_int_equal(fi_get_seconds_left(&state, content), -1);
     play_move("secret ready share r");
-    assert_int_equal(fi_get_clock_left(&state, content), 600);
+    assert_int_equal(fi_get_seconds_left(&state, content), 600);
     play_move("guess crane after 10");
-    assert_int_equal(fi_get_clock_left(&state, content), -1);
+    assert_int_equal(fi_get_seconds_left(&state, content), -1);
     assert_rejected("time", "Answer the latest guess first");
     play_lie();
-    assert_int_equal(fi_get_clock_left(&state, content), 590);
+    assert_int_equal(fi_get_seconds_left(&state, content), 590);
 }
 
 TEST(timer_can_be_disabled)
 {
     start_game_with_secret("timer=off", "secret ready share r");
     assert_rejected("time", "has no timer");
-    assert_ints(fi_count_seconds_left(&state), -1, fi_get_clock_left(&state, content), -1);
+    assert_ints(fi_count_seconds_left(&state), -1, fi_get_seconds_left(&state, content), -1);
     play_move("guess crane after 3600");
     play_lie();
     play_move("guess moist after 3600");

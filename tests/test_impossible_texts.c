@@ -171,9 +171,10 @@ static void check_is_not_in_name(const char *word, size_t length, int one)
             fail_msg("%s: %.*s twice", content->characters[one].id, (int)length, word);
 }
 
-/* Asserts that the text of a habit has no tense, because texts use habits in every tense. Otherwise tenses
- * would mix, as in "had been singing until something hits". visit_words cuts off a final `s`, so the list has
- * "i" for "is", "wa" for "was" and "ha" for "has". */
+/* Asserts that a habit contains no word of the list: forms of "be" and "have", and words that begin a clause.
+ * Stories use habits in sentences of every tense, so a tense inside the habit could clash, as in "had been
+ * singing until something hits". visit_words cuts off a final `s`, so the list has "i" for "is", "wa" for
+ * "was" and "ha" for "has". */
 static void check_has_no_tense(const char *word, size_t length, int one)
 {
     static const char *const finite[] = {"i",     "are", "wa",    "were", "ha",  "have",

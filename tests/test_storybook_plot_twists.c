@@ -10,7 +10,8 @@ static bool played[SB_TWISTS];
 
 /* ------------------------------------------------------------------ helpers */
 
-/* Starts a duel with plain cards on an empty table. `seat` has the twist, and it is the turn of `turn`. */
+/* Starts a duel with plain cards on an empty table. `seat` has the twist; `turn` is the seat whose turn it
+ * is. */
 static void begin_game(const char *villain, const char *villain_ally, const char *hero, const char *hero_ally,
                        int seat, const char *twist, int turn)
 {

@@ -95,7 +95,7 @@ static void add_tip(TextUi *table, Text *out)
     }
 }
 
-/* Adds the banner, which is the line that says what to do, and the time left. */
+/* Adds the banner (the line that says what to do) and the time left. */
 static void add_banner(const TextUi *table, Text *out)
 {
     const int seconds = text_ui_get_seconds_left(table);

@@ -145,8 +145,8 @@ static DocumentStyle choose_space_style(Normalizer *normalizer, DocumentStyle ne
     return within ? next : DOCUMENT_PLAIN;
 }
 
-/* Adds what separates the next word from the previous word: a new paragraph if there is an empty line between
- * them, a line break, or a space. Single line breaks are kept only in paragraphs and list items. */
+/* Adds the separator before the next word: a new paragraph after an empty line, otherwise a line break or a
+ * space. Single line breaks are kept only in paragraphs and list items. */
 static void add_word_separator(Normalizer *normalizer, DocumentStyle next)
 {
     const DocumentBlockKind kind = normalizer->block->kind;

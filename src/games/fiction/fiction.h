@@ -227,7 +227,7 @@ PieceId fi_get_token_mark_id(FiTokenMark token_mark, int row, int place);
 int fi_count_seconds_left(const FiState *state);
 
 /* rules/clock.c: clock functions of the `Game` vtable. The clock runs while the Guessers choose a move. */
-int fi_get_clock_left(const void *state, const GameContent *content);
+int fi_get_seconds_left(const void *state, const GameContent *content);
 bool fi_add_clock_to_move(Move *move, int seconds);
 
 /* rules/state_report.c: functions of the `Game` vtable that report on a state. */

@@ -60,9 +60,9 @@ const Game game_fiction = {
     .bots = fi_bots,
     .advice =
         &(const GameAdvice){
-            .measure =
-                N_("Each move is rated by the number of words it would leave. A guess is also rated by "
-                   "its chance of being right and the risk of running out of guesses."),
+            .measure = N_("Each move is rated by how many words would still be possible after it. A guess is "
+                          "also rated by "
+                          "its chance of being right and the risk of running out of guesses."),
             .level_descriptions = {N_("No help except your own notes."),
                                    N_("You can look up words, and see at once whether a guess is allowed."),
                                    N_("The game also dims impossible letters, counts the possible words, and "
@@ -75,7 +75,7 @@ const Game game_fiction = {
             .quality_thresholds = {FI_MARGIN, 4 * FI_MARGIN, 16 * FI_MARGIN},
             .prefill_move = fi_fill_draft_from_move},
     .draft = &(const GameDraft){.write_draft = fi_write_draft, .restore_draft = fi_read_draft},
-    .clock = &(const GameClock){.seconds_left = fi_get_clock_left,
+    .clock = &(const GameClock){.seconds_left = fi_get_seconds_left,
                                 .stamp_move = fi_add_clock_to_move,
                                 .timeout_move = {.kind = FI_MOVE_TIME}},
     .simulation = &(const GameSimulation){.check_state = fi_check_state,

@@ -407,7 +407,7 @@ static void format_farewell(const Host *host, char out[ERROR_TEXT_MAX])
 {
     const char *how = match_seats_to_act(host->match) == 0 ? ""
                       : host->path
-                          ? " When it is open again, join with the same words to return to your seat."
+                          ? " When it is open again, join with the same room words to return to your seat."
                           : " It was not saved, so it can't be continued.";
     snprintf(out, ERROR_TEXT_MAX, "%s closed the game.%s", host->name, how);
 }

@@ -203,7 +203,7 @@ static bool update_while_seated(GuestSession *session, Text *refused)
         (guest_can_reconnect(session->guest) ? disconnect : end_session)(session, &why);
         return true;
     }
-    remember_seat(session); /* the player may have got another seat in a rematch */
+    remember_seat(session); /* the player may have another seat after a rematch */
     return update_link_state(session) || news || refused->length > length ||
            guest_count_chat(session->guest) > remarks ||
            !presence_equals(&previous, guest_get_presence(session->guest));

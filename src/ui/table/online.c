@@ -21,8 +21,8 @@ enum { UNDO_LINES_MAX = 4 };
 
 typedef struct Online {
     int deals; /* number of deals that the table shows, see match_count_deals */
-    /* synced_moves: number of moves of the match after the last update from the host. waiting_moves: number
-     * of later moves, which wait for the host. */
+    /* synced_moves: number of moves that the host had made as of its last update. waiting_moves: number of
+     * moves after those, which wait for the host. */
     int synced_moves, waiting_moves;
     bool awaits_reply; /* true if the host has not answered the last move yet */
 } Online;

@@ -39,7 +39,7 @@ static void ask_before_closing(Table *table)
 {
     dialog_open(&table->dialog, _("Close the game for everyone?"),
                 _("This disconnects the other players. The game is saved. When you resume it, it is online "
-                  "again, and players rejoin with the same words."));
+                  "again, and players rejoin with the same room words."));
     dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Stay"));
     dialog_add_button(&table->dialog, TABLE_LEAVE, 0, _("Close game"));
 }
@@ -50,7 +50,7 @@ static void ask_before_new_game(Table *table)
     dialog_open(&table->dialog, _("Close the game for everyone?"),
                 over ? _("A new game disconnects the other players. To go on with them, choose *Rematch*.")
                      : _("A new game disconnects the other players. This game is saved. When you resume "
-                         "it, players rejoin with the same words."));
+                         "it, players rejoin with the same room words."));
     dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Stay"));
     dialog_add_button(&table->dialog, TABLE_START_NEW_GAME, 0, _("New game"));
 }

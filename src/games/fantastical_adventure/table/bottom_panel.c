@@ -72,9 +72,9 @@ static void add_claim_seal(FaTable *table, Area box)
                             _("*Claim a card* (%d left in this scene): click, or drag a short-term Ambition "
                               "or a character you have a Bond with onto this seal."),
                             left > 0 ? left : 0);
-    fa_set_reject_reason(
-        table, seal,
-        _("Claim a card as a scene begins or on your turn. Each character has a few claims per scene."));
+    fa_set_reject_reason(table, seal,
+                         _("You can claim a card when a scene begins or on your turn, until the character "
+                           "has no claims left in this scene."));
     seal->topic = "Where cards come from";
 }
 

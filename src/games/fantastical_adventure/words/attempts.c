@@ -151,13 +151,13 @@ static const char *get_item_introduction(const Teller *teller, int number)
                                                                                   : item->where;
 }
 
-/* Appends the words to `out`, after a space if both have a text. */
+/* Appends `words` to `out`, with a space between them if neither is empty. */
 static void append_words(const Text *words, Text *out)
 {
     text_add(out, "%s%s", words->length > 0 && out->length > 0 ? " " : "", text_chars(words));
 }
 
-/* Appends the sentence to `out`, after a space if `out` has a text. Returns false if there is no such
+/* Appends the sentence to `out`, after a space if `out` is not empty. Returns false if there is no such
  * sentence, or if the story already has it. */
 static bool append_template(const Teller *teller, const TextTemplate *sentence, int owner, int opponent,
                             Text *out)

@@ -300,7 +300,8 @@ static bool is_plain(const Composer *composer)
 /* Placeholder for the phrase of a win or a loss in a plain line; remove_omitted_phrases() removes it. */
 static const char omitted[] = "\x01\x01";
 
-/* Leaves out all details that later events do not use. */
+/* Clears the slots that plain narration leaves out: how an actor won or lost, and objects that are not used
+ * later. */
 static void clear_details(Composer *composer)
 {
     static const FaSlot details[] = {FA_SLOT_FACET,      FA_SLOT_PROP,   FA_SLOT_THEIR_FACET,

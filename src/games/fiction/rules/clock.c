@@ -1,11 +1,11 @@
 /* clock.c: the Guessers' timer for each half of the game. See fiction.h. */
 #include "games/fiction/fiction.h"
 
-int fi_get_clock_left(const void *bytes, const GameContent *content)
+int fi_get_seconds_left(const void *state, const GameContent *content)
 {
     (void)content;
-    const FiState *state = bytes;
-    return state->phase == FI_PHASE_GUESS ? fi_count_seconds_left(state) : -1;
+    const FiState *fiction = state;
+    return fiction->phase == FI_PHASE_GUESS ? fi_count_seconds_left(fiction) : -1;
 }
 
 bool fi_add_clock_to_move(Move *move, int seconds)

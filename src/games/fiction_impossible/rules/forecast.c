@@ -27,8 +27,8 @@ static void forecast_attack(const ImState *before, const ImState *after, const I
     }
 }
 
-/* Returns 1 + the position of the Book that should have got Mold from the empty jar. This is the Book beside
- * the label of the last Character that attacked. */
+/* Returns 1 + the position of the Book that should have received Mold from the empty jar. This is the Book
+ * beside the label of the last Character that attacked. */
 static uint8_t find_unpaid_book(const ImState *before, const ImState *after, const ImContent *content)
 {
     const int last = before->pool_count - after->pool_count - 1;

@@ -72,7 +72,7 @@ static bool explain_add(const ReasonContext *context, int character, int book, i
                  find_title_at(context, position), left);
 }
 
-/* Reasons for moves that change nothing on the Books. */
+/* Reasons for Powers and abilities. They are used if explain_book_changes writes nothing. */
 static const char *const effect_reasons[IM_EFFECT_KINDS] = {
     [IM_EFFECT_REPLACE] = N_("These cards fit no free spot; new cards might."),
     [IM_EFFECT_DRAW] = N_("More cards give us more choices."),
