@@ -461,15 +461,19 @@ static void add_thread_paragraph(void *user, const char *text)
     document_add_text(out, DOCUMENT_PLAIN, ".");
 }
 
-static void add_threads(const Chronicle *chronicle)
+static void add_threads(const Chronicle *chronicle, uint64_t seed)
 {
+    static const char *const no_threads[] = {"Nothing, which is suspicious.",
+                                             "Nothing that anybody would admit.",
+                                             "Nothing. The printer has left half a page free, all the same."};
+    enum { TEXTS = sizeof no_threads / sizeof *no_threads };
     add_block(chronicle, DOCUMENT_HEADING,
               chronicle->view->over ? "To be continued" : "What hangs over them");
     const int blocks = chronicle->out->block_count;
     list_threads(&(Threads){chronicle->view, chronicle->content, chronicle->notes, add_thread_paragraph,
                             chronicle->out});
     if (chronicle->out->block_count == blocks) {
-        add_block(chronicle, DOCUMENT_PARAGRAPH, "Nothing, which is suspicious.");
+        add_block(chronicle, DOCUMENT_PARAGRAPH, no_threads[seed % TEXTS]);
     }
 }
 
@@ -500,7 +504,7 @@ void fa_write_chronicle(const void *view, const GameContent *content, const Stor
     }
     add_footnotes(&chronicle);
     text_free(&chronicle.feet);
-    add_threads(&chronicle);
+    add_threads(&chronicle, context->seed);
 }
 
 static void add_last_wins(const Notes *notes, int count, Text *out)
