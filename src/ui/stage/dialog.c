@@ -288,12 +288,13 @@ static void add_page_buttons(const Dialog *dialog, Area box, Scene *scene)
 /* Lays out the dialog on a page of the scene: the text, the text field, and two columns of buttons. */
 static void add_pieces_on_page(const Dialog *dialog, const Piece *page, Scene *scene)
 {
-    static const float INSET = 16, GAP = 8;
+    /* LOW: height of a button with enlarged text, before scaling */
+    static const float INSET = 16, GAP = 8, LOW = 34;
     const float half_width = page->w / 2 - INSET, half_height = page->h / 2 - INSET;
     Area box = {page->x - half_width, page->y - half_height, page->x + half_width, page->y + half_height};
     const int rows = (dialog->count + 1) / 2;
     const float buttons =
-        (layout_scale_for_text(scene, BUTTON_HEIGHT) + BUTTON_GAP) * (float)rows - BUTTON_GAP;
+        (fmaxf(BUTTON_HEIGHT, layout_scale_for_text(scene, LOW)) + BUTTON_GAP) * (float)rows - BUTTON_GAP;
     add_page_buttons(dialog, area_cut_bottom(&box, buttons, GAP), scene);
     const float words = layout_measure_text_height(scene, TEXT_QUOTE, dialog->text, area_width(box));
     const Area top = area_cut_top(&box, words, GAP);

@@ -335,15 +335,16 @@ static void add_possible_cast(FaTable *table, Area row)
     }
 }
 
-/* Lists places and, if there is room, the characters who can appear. Returns false, and adds nothing, if the
- * texts of the places do not fit. */
+/* Lists places and, if there is room, the characters who can appear. Large text needs all the room. Returns
+ * false, and adds nothing, if the texts of the places do not fit. */
 static bool layout_places_and_cast(FaTable *table, const Entries *places, Area box)
 {
-    static const float TALLEST = 76, CAST = 52, GAP = 14;
+    static const float TALLEST = 76, CAST = 52, GAP = 14, LARGE = 1.2f;
     const float tallest = layout_scale_for_text(table->scene, TALLEST);
     Area upper = box;
     const Area row = area_cut_bottom(&upper, CAST, GAP);
-    if (!layout_places(table, places, upper, tallest)) {
+    if (layout_get_min_text_scale(table->scene->text_scale) > LARGE ||
+        !layout_places(table, places, upper, tallest)) {
         return layout_places(table, places, box, tallest);
     }
     add_possible_cast(table, row);
