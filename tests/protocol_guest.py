@@ -151,8 +151,9 @@ class Mqtt(Connection):
         self.packet(0x33, self.string(self.before + place) + b"\0\2" + nonce + sealed)
 
     def send(self, message):
-        self.stamp = max(int(time.time() * 1000), self.stamp + 1)
-        self.put(self.seat_key, f"seat/{self.seat}/move", f"{self.stamp} {self.moves} {json.dumps(message)}\n")
+        self.stamp = max(int(time.time() * 1000), self.stamp + 2)
+        lines = f"0 {self.stamp + 1}\n{self.stamp} {self.moves} {json.dumps(message)}\n"
+        self.put(self.seat_key, f"seat/{self.seat}/move", lines)
 
     def receive(self):
         while not self.messages:
