@@ -12,9 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Distances in table units: READ_ABOVE and FOUND_ABOVE are between the top of the window and a block or match
- * to which the page scrolls. */
-static const float SHEET_WIDTH = 980, WHEEL_STEP = 80, KEY_STEP = 60, FOUND_ABOVE = 90, READ_ABOVE = 40;
+/* Distances in table units: READ_ABOVE, FOUND_ABOVE and LINK_ABOVE are between the top of the window and a
+ * paragraph, match or heading to which the page scrolls. */
+static const float SHEET_WIDTH = 980, WHEEL_STEP = 80, KEY_STEP = 60, FOUND_ABOVE = 90, READ_ABOVE = 40,
+                   LINK_ABOVE = 20;
 /* The search field grows with the text size, but at most by this factor. The page header, which contains the
  * field, does not grow. */
 static const float FIND_GROWS_MAX = 1.3f;
@@ -299,7 +300,7 @@ static void follow_link(MarkdownPage *page, int index)
     position.block = find_top_block(page, &position.above);
     page_links_push_position(&page->links, position);
     page->wanted = page->reading = page->links.links[index].target;
-    page->above = 0;
+    page->above = LINK_ABOVE;
     page->links.focused = -1;
 }
 
