@@ -859,11 +859,7 @@ TEST(choice_of_a_place_shows_who_can_appear)
     ui = (FaUi){.front = FA_NONE};
     build_scene_sized(1600, 900, NULL, 0);
     assert_non_null(find_piece_with_text("Who can appear?"));
-    const Piece *isadora = &scene.pieces[scene.count - 1];
-    while (isadora->id != FA_ID_ACTOR + ISADORA) {
-        isadora--;
-    }
-    assert_int_equal(isadora->layer, scene_get_top_layer(&scene));
+    assert_int_equal(scene_find_piece(&scene, FA_ID_POSSIBLE + ISADORA)->layer, scene_get_top_layer(&scene));
 }
 
 TEST(a_bead_stands_for_each_scene)

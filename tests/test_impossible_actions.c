@@ -108,7 +108,7 @@ TEST(cards_from_any_hand_or_book_can_pay)
     arena_put_in_hand(1, "juliet");
     arena_place_character("romeo", KARENINA, 1);
     arena_set_power("heidi", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 2, 0);
-    arena_assert_rejected("power 1 heidi 1 juliet", "2 more Characters");
+    arena_assert_rejected("power 1 heidi 1 juliet", "Choose exactly 2 Characters to discard");
     arena_assert_rejected("power 1 heidi 2 heidi juliet", "only once, from any hand or Book");
     arena_assert_rejected("power 1 heidi 2 juliet juliet", "only once, from any hand or Book");
     arena_assert_rejected("power 1 heidi 2 juliet puck", "only once, from any hand or Book");
@@ -305,7 +305,7 @@ TEST(thrift_costs_one_character_less)
     arena_play_move("power 1 heidi 0");
     arena_put_in_hand(1, "juliet");
     arena_set_power("juliet", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 1, 0);
-    arena_assert_rejected("power 2 juliet 0", "1 more Character");
+    arena_assert_rejected("power 2 juliet 0", "Choose exactly 1 Character to discard");
 }
 
 TEST(open_books_are_visible_to_all)

@@ -339,17 +339,18 @@ DESK_TEST(keys_open_previous_and_next_chapter)
 DESK_TEST(click_in_chapter_list_opens_chapter)
 {
     MarkdownPage *page = open_chapters(desk);
-    const uint64_t start = hash_page_picture(desk, page);
-    markdown_page_scroll_to(page, "Chapter 5");
-    const uint64_t fifth = hash_page_picture(desk, page);
     bool found = false;
     for (int y = 0; y < DESK_HEIGHT / 2 && !found; y += 4) {
-        markdown_page_scroll_to(page, "Book");
-        assert_true(hash_page_picture(desk, page) == start);
         SDL_Event event = {
             .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = DESK_WIDTH / 2, .y = y}};
         markdown_page_handle_event(page, &event, 1, 0);
-        found = hash_page_picture(desk, page) == fifth;
+        const uint64_t clicked = hash_page_picture(desk, page);
+        markdown_page_scroll_to(page, "Chapter 5");
+        found = hash_page_picture(desk, page) == clicked;
+        while (markdown_page_go_back(page)) {
+        }
+        markdown_page_scroll_to(page, "Book");
+        hash_page_picture(desk, page);
     }
     assert_true(found);
     markdown_page_free(page);

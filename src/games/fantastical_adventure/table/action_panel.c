@@ -329,8 +329,8 @@ static void add_possible_cast(FaTable *table, Area row)
     for (int i = 0; i < FA_FIRST_ENVIRONMENT && area_width(row) > size; i++) {
         const FaActor *who = &table->state->actors[i];
         if (who->seat != FA_NONE && who->status != FA_DEAD) {
-            fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + i), i, area_cut_left(&row, size, GAP))->flags =
-                PIECE_FIXED;
+            fa_add_actor_token(table, (PieceId)(FA_ID_POSSIBLE + i), i, area_cut_left(&row, size, GAP))
+                ->flags = PIECE_FIXED;
         }
     }
 }

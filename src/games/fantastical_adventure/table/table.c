@@ -237,15 +237,15 @@ static void add_scene_beads(FaTable *table, Area box)
     const FaState *state = table->state;
     for (int i = 1; i <= state->scenes; i++) {
         const bool past = i < state->scene || state->over;
-        Piece *bead =
-            layout_add_card(table->scene, 0, area_shrink(area_cut_left(&box, SIZE, BETWEEN), SIZE, SIZE),
-                            (Face){.style = FACE_TOKEN,
-                                   .tone = past                ? PAST
-                                           : i == state->scene ? CURRENT
-                                                               : FUTURE,
-                                   .icon = past                 ? "inline/check"
-                                           : i == state->scenes ? "crown"
-                                                                : NULL});
+        Piece *bead = layout_add_card(table->scene, (PieceId)(FA_ID_BEAD + i),
+                                      area_shrink(area_cut_left(&box, SIZE, BETWEEN), SIZE, SIZE),
+                                      (Face){.style = FACE_TOKEN,
+                                             .tone = past                ? PAST
+                                                     : i == state->scene ? CURRENT
+                                                                         : FUTURE,
+                                             .icon = past                 ? "inline/check"
+                                                     : i == state->scenes ? "crown"
+                                                                          : NULL});
         bead->flags = PIECE_FIXED | (i == state->scene && !past ? PIECE_SELECTED : 0);
         bead->hint = i == state->scenes ? _("The finale") : scene_text(table->scene, _("Scene %d"), i);
     }

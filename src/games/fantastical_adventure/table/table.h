@@ -51,9 +51,11 @@ enum {
     FA_ID_AUTHOR_COUNT,
     FA_ID_APPLAUSE_COUNT,
     FA_ID_ASKED, /* crests beside a question that several players answer, one id per seat */
+    FA_ID_BEAD = FA_ID_ASKED + FA_SEATS_MAX, /* beads of the scenes, one id per scene, counted from 1 */
+    FA_ID_POSSIBLE = FA_ID_BEAD + FA_SCENES_MAX + 1, /* characters who can appear in the next scene */
     /* labels in the chronicle, with one id per label. Must be the last id, because the number of labels has
      * no limit. */
-    FA_ID_NOTE = FA_ID_ASKED + FA_SEATS_MAX,
+    FA_ID_NOTE = FA_ID_POSSIBLE + FA_FIRST_ENVIRONMENT,
 };
 
 /* ------------------------------------------------------------------ draft move */
