@@ -29,7 +29,8 @@ serve() { # arguments...
     XDG_DATA_HOME="$scratch/server" "$program" serve "$@" >"$scratch/out" 2>"$scratch/err"
 }
 
-# Waits until the server has saved the text. The server tells the players about a move before it saves the move.
+# Waits until a program has written the text. For example, the server tells the players about a move before it saves
+# the move.
 is_saved() { # text file
     local tries=400
     until grep -qF -- "$1" "$2"; do
@@ -169,8 +170,10 @@ check "the lock of the table is gone" test ! -e "$tables/friday.save.lock"
 # A broker that accepts connections and never answers
 python3 -c 'import socket, sys, time
 listener = socket.create_server(("127.0.0.1", int(sys.argv[1])))
-time.sleep(600)' $((port + 5)) &
+print("listening", flush=True)
+time.sleep(600)' $((port + 5)) >"$scratch/listener.out" &
 started+=("$!")
+is_saved "listening" "$scratch/listener.out"
 check "a server opens the table while a broker does not answer" start_server 1 --broker mqtt://127.0.0.1:$((port + 5))
 check "Ada joins again" join_as Ada
 check "the server reports the broker that does not answer" await_text server "127.0.0.1:$((port + 5)) is not an MQTT broker."
