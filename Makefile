@@ -424,6 +424,8 @@ assets/locale/%/LC_MESSAGES/storytable.mo: assets/locale/%.po
 SMALL_CODE := $(filter-out $(call objects,src/ui/paint/*.c),$(UI)) $(CLI) $(MAIN) $(call objects,src/net/*/*.c src/games/*/cards/*.c src/games/*/table/*.c src/games/*/words/*.c \
 	src/core/learn/*.c src/core/play/*.c src/core/scene/*.c src/core/story/*.c src/games/fantastical_adventure/*/*.c)
 $(SMALL_CODE): CFLAGS += $(if $(SANITIZE)$(DEBUG),,-O2)
+# Code whose speed does not matter
+$(call objects,src/ui/screens/*.c src/ui/print/*.c): CFLAGS += $(if $(SANITIZE)$(DEBUG),,-Os)
 $(CORE) $(UI) $(CLI) $(MAIN): CFLAGS += $(FRAME_LIMIT)
 # Checks stack frames again at link time, because inlining across files can enlarge them.
 $(BUILD)/core.o: LDFLAGS += $(FRAME_LIMIT) $(if $(STRICT),-Werror)
