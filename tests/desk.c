@@ -8,7 +8,7 @@
 #include "ui/screens/screens.h"
 #include "ui/table/table.h"
 
-enum { STEPS = 8, TIMEOUT_TICKS = 3000 };
+enum { STEPS = 8, TIMEOUT_TICKS = 20000 };
 
 void desk_run_frame(Desk *desk)
 {

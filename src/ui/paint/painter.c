@@ -42,12 +42,16 @@ typedef struct LazyPortraits {
     Error error;
 } LazyPortraits;
 
+/* pixel formats of all surfaces of painters and printed faces */
+static const Uint32 SURFACE_FORMATS[] = {SDL_PIXELFORMAT_ARGB8888, SDL_PIXELFORMAT_RGBA32,
+                                         SDL_PIXELFORMAT_RGB24};
+
 struct PaintAssets {
     char folder[PATH_MAX_BYTES]; /* path of assets/ */
     void *font_bytes[TYPE_COUNT];
     size_t font_sizes[TYPE_COUNT];
-    /* pixel formats of all surfaces, shared by all threads. They must outlive the surfaces. */
-    SDL_PixelFormat *formats[2];
+    /* SURFACE_FORMATS, shared by all threads. They must outlive the surfaces. */
+    SDL_PixelFormat *formats[SDL_arraysize(SURFACE_FORMATS)];
     LazyPortraits *portraits;
 };
 
@@ -94,8 +98,9 @@ PaintAssets *paint_assets_new(const char *data, Error *error)
     assets->portraits->lock = SDL_CreateMutex();
     snprintf(assets->portraits->data, sizeof assets->portraits->data, "%s", data);
     snprintf(assets->folder, sizeof assets->folder, "%s/assets", data);
-    assets->formats[0] = SDL_AllocFormat(SDL_PIXELFORMAT_ARGB8888);
-    assets->formats[1] = SDL_AllocFormat(SDL_PIXELFORMAT_RGBA32);
+    for (size_t i = 0; i < SDL_arraysize(SURFACE_FORMATS); i++) {
+        assets->formats[i] = SDL_AllocFormat(SURFACE_FORMATS[i]);
+    }
     for (int face = 0; face < TYPE_COUNT; face++) {
         char path[PATH_MAX_BYTES + NAME_MAX_BYTES];
         snprintf(path, sizeof path, "%s/fonts/%s", assets->folder, _(font_files[face]));
@@ -117,8 +122,9 @@ void paint_assets_free(PaintAssets *assets)
     for (int face = 0; face < TYPE_COUNT; face++) {
         SDL_free(assets->font_bytes[face]);
     }
-    SDL_FreeFormat(assets->formats[0]);
-    SDL_FreeFormat(assets->formats[1]);
+    for (size_t i = 0; i < SDL_arraysize(SURFACE_FORMATS); i++) {
+        SDL_FreeFormat(assets->formats[i]);
+    }
     portrait_kit_free(assets->portraits->kit);
     SDL_DestroyMutex(assets->portraits->lock);
     free(assets->portraits);
