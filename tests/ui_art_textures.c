@@ -15,17 +15,8 @@ enum { FACE_WIDTH = 110, PATH_BYTES = 512 };
 
 static const char DATA[] = ".";
 
-static const Face plain_face = {.style = FACE_LETTER,
-                                .tone = 0x2c5f6a,
-                                .marks = FACE_RARE,
-                                .title = "Rivet Gun",
-                                .text = "+2 {hit}.",
-                                .icon = "quill-ink",
-                                .letter = "R",
-                                .left = "{hit}{hit}",
-                                .right = "{block}",
-                                .crest = "crown",
-                                .edges = {{5, 4}, {0, 12}, {3, 3}, {8, 0}}};
+static const Face plain_face = {
+    .style = FACE_LETTER, .tone = 0x2c5f6a, .title = "Rivet Gun", .text = "+2 {hit}.", .letter = "R"};
 
 typedef struct ArtFixture {
     char cache[64];
