@@ -1,9 +1,9 @@
 /* rule_text.c: writes card text from rules, so that the text always matches the rules. */
 #include "core/text/i18n.h"
+#include "games/paperback_adventures/cards/amount_text.h"
 #include "games/paperback_adventures/cards/content.h"
 
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,135 +50,12 @@ static bool is_drawn_to_next_hand(RuleWriter *writer)
     }
 }
 
-/* ------------------------------------------------------------------ text of amounts (numbers in effects) */
-
-/* Words or part of a sentence. Text that does not fit into the array is cut off. */
-typedef struct Phrase {
-    char text[160];
-} Phrase;
-
-static Phrase format_phrase(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-static Phrase format_phrase(const char *format, ...)
-{
-    Phrase phrase;
-    va_list values;
-    va_start(values, format);
-    vsnprintf(phrase.text, sizeof phrase.text, format, values);
-    va_end(values);
-    return phrase;
-}
-
-/* Texts for a quantity that an effect counts. `one`: text if each unit counts, such as "per vowel". `many`:
- * format for a text such as "per 2 vowels". */
-typedef struct QuantityText {
-    const char *one, *many;
-} QuantityText;
-
-static const QuantityText quantity_texts[PA_QUANTITIES] = {
-    [PA_QUANTITY_LETTERS] = {N_("per letter"), N_("per %d letters")},
-    [PA_QUANTITY_CARDS] = {N_("per card played from your hand"), N_("per %d cards played from your hand")},
-    [PA_QUANTITY_VOWELS] = {N_("per vowel"), N_("per %d vowels")},
-    [PA_QUANTITY_WILDS] = {N_("per {wild}"), N_("per %d {wild}")},
-    [PA_QUANTITY_UNPLAYED] = {N_("per unplayed card"), N_("per %d unplayed cards")},
-    [PA_QUANTITY_HITS] = {N_("per {hit} you make"), N_("per %d {hit} you make")},
-    [PA_QUANTITY_BLOCKS] = {N_("per {block} you make"), N_("per %d {block} you make")},
-    [PA_QUANTITY_HIT_SYMBOLS] = {N_("per {hit} on your word"), N_("per %d {hit} on your word")},
-    [PA_QUANTITY_BLOCK_SYMBOLS] = {N_("per {block} on your word"), N_("per %d {block} on your word")},
-    [PA_QUANTITY_MANA_SYMBOLS] = {N_("per {mana} on your word"), N_("per %d {mana} on your word")},
-    [PA_QUANTITY_MANA] = {N_("per {mana} you have"), N_("per %d {mana} you have")},
-    [PA_QUANTITY_HEXES] = {N_("per {hex} on you"), N_("per %d {hex} on you")},
-    [PA_QUANTITY_BOONS] = {N_("per {boon} you have"), N_("per %d {boon} you have")},
-    [PA_QUANTITY_ENEMY_HEXES] = {N_("per enemy {hex}"), N_("per %d enemy {hex}")},
-    [PA_QUANTITY_ENEMY_BOONS] = {N_("per enemy {boon}"), N_("per %d enemy {boon}")},
-    [PA_QUANTITY_FATIGUED] = {N_("per fatigued card"), N_("per %d fatigued cards")},
-    [PA_QUANTITY_DISCARDED] = {N_("per discarded card"), N_("per %d discarded cards")},
-    [PA_QUANTITY_MISSING_HP] = {N_("per missing {hp}"), N_("per %d missing {hp}")},
-    [PA_QUANTITY_PENALTIES] = {N_("per {penalty} you have"), N_("per %d {penalty} you have")},
-    [PA_QUANTITY_ITEMS_USED] = {N_("per item used this turn"), N_("per %d items used this turn")},
-    [PA_QUANTITY_TURN] = {N_("per turn of this battle"), N_("per %d turns of this battle")},
-    [PA_QUANTITY_ATTACK] = {N_("per point of the attack"), N_("per %d points of the attack")},
-    [PA_QUANTITY_UNBLOCKED] = {N_("per {hp} you lost"), N_("per %d {hp} you lost")},
-    [PA_QUANTITY_SPENT] = {N_("each"), N_("per %d spent")},
-    [PA_QUANTITY_STOLEN] = {N_("per stolen card"), N_("per %d stolen cards")},
-    [PA_QUANTITY_BOOK] = {N_("per Book"), N_("per %d Books")},
-};
-
-/* Returns the text of the quantity that an amount counts, such as "per 2 vowels (max 3)". */
-static Phrase format_per_quantity(const PaAmount *n)
-{
-    const QuantityText *quantity = &quantity_texts[n->per];
-    Phrase per =
-        n->every > 1 ? format_phrase(_(quantity->many), n->every) : format_phrase("%s", _(quantity->one));
-    return n->max == INT16_MAX ? per : format_phrase(_("%s (max %d)"), per.text, n->max);
-}
-
-static bool is_negative_amount(const PaAmount *n)
-{
-    return n->plus != 0 ? n->plus < 0 : n->per != PA_QUANTITY_NONE && n->times < 0;
-}
-
-/* Returns the text that follows the first number of an amount: "", " per vowel" or " and 2 more per vowel".
- * `sign` is -1 if the first number is negative, otherwise 1. */
-static Phrase format_amount_rest(const PaAmount *n, int sign)
-{
-    if (n->per == PA_QUANTITY_NONE) {
-        return format_phrase("%s", "");
-    }
-    const Phrase per = format_per_quantity(n);
-    if (n->plus == 0) {
-        return format_phrase(" %s", per.text);
-    }
-    const bool less = n->times * sign < 0;
-    return format_phrase(less ? _(" and %d less %s") : _(" and %d more %s"), abs(n->times), per.text);
-}
-
-/* Returns an amount with its icon, such as "+2 {hit}", "+1 {hit} per vowel" or "+1 {hit} and 2 more per
- * vowel". */
-static Phrase format_signed_amount(const PaAmount *n, const char *label)
-{
-    const bool plain = n->per == PA_QUANTITY_NONE || n->plus != 0;
-    const Phrase rest = format_amount_rest(n, n->plus < 0 ? -1 : 1);
-    return format_phrase("%+d%s%s%s", plain ? n->plus : n->times, label[0] ? " " : "", label, rest.text);
-}
-
-/* Returns the first number of an amount without its sign: for "-2 {hit}", returns 2. */
-static int get_first_number_of_amount(const PaAmount *n)
-{
-    return n->per == PA_QUANTITY_NONE || n->plus != 0 ? abs(n->plus)
-                                                      : n->times * (is_negative_amount(n) ? -1 : 1);
-}
-
-static Phrase format_unsigned_amount_rest(const PaAmount *n)
-{
-    return format_amount_rest(n, is_negative_amount(n) ? -1 : 1);
-}
-
-/* Returns an amount without a sign, for use after a verb: "2 {hp}" or "1 {hp} per vowel". */
-static Phrase format_unsigned_amount(const PaAmount *n, const char *label)
-{
-    const Phrase rest = format_unsigned_amount_rest(n);
-    return format_phrase("%d %s%s", get_first_number_of_amount(n), label, rest.text);
-}
-
-static bool is_exactly_one(const PaAmount *n)
-{
-    return n->per == PA_QUANTITY_NONE && n->plus == 1;
-}
-
-/* Returns `one` (such as "a fatigued card") if the amount is always 1. Otherwise, returns the number followed
- * by `many`, such as "2 fatigued cards". */
-static Phrase format_count(const PaAmount *n, const char *one, const char *many)
-{
-    return is_exactly_one(n) ? format_phrase("%s", one) : format_unsigned_amount(n, many);
-}
-
 /* ------------------------------------------------------------------ text of conditions */
 
 /* Returns a list of letters such as "A, E or I". Bit 0 of `mask` is A. */
-static Phrase format_letter_list(int mask)
+static PaPhrase format_letter_list(int mask)
 {
-    Phrase list = {""};
+    PaPhrase list = {""};
     size_t length = 0;
     int left = __builtin_popcount((unsigned)mask);
     for (int letter = 0; letter < WORD_LETTERS; letter++) {
@@ -331,24 +208,25 @@ static void write_condition(RuleWriter *writer, const PaCondition *condition)
 static void write_enemy_counter(RuleWriter *writer, const PaAmount *n, const char *icon)
 {
     const char *enemy = get_enemy_noun(writer);
-    text_add(writer->out, is_negative_amount(n) ? _("%s loses %s") : _("%s gains %s"), enemy,
-             format_unsigned_amount(n, icon).text);
+    text_add(writer->out, pa_is_negative_amount(n) ? _("%s loses %s") : _("%s gains %s"), enemy,
+             pa_format_unsigned_amount(n, icon).text);
 }
 
 static void write_own_counter(RuleWriter *writer, const PaAmount *n, const char *icon)
 {
-    text_add(writer->out, is_negative_amount(n) ? _("you lose %s") : _("you gain %s"),
-             format_unsigned_amount(n, icon).text);
+    text_add(writer->out, pa_is_negative_amount(n) ? _("you lose %s") : _("you gain %s"),
+             pa_format_unsigned_amount(n, icon).text);
 }
 
 static void write_turn_total(RuleWriter *writer, const PaEffect *effect, const char *icon)
 {
     const PaAmount *n = &effect->n;
-    if (is_negative_amount(n)) {
+    if (pa_is_negative_amount(n)) {
         text_add(writer->out, effect->later ? _("you lose %s next turn") : _("you lose %s"),
-                 format_unsigned_amount(n, icon).text);
+                 pa_format_unsigned_amount(n, icon).text);
     } else {
-        text_add(writer->out, effect->later ? _("%s next turn") : "%s", format_signed_amount(n, icon).text);
+        text_add(writer->out, effect->later ? _("%s next turn") : "%s",
+                 pa_format_signed_amount(n, icon).text);
     }
 }
 
@@ -356,7 +234,7 @@ static void write_letters(RuleWriter *writer, const PaEffect *effect)
 {
     Text *out = writer->out;
     if (!effect->letters[0]) {
-        text_add(out, _("borrow %s"), format_count(&effect->n, "a {wild}", "{wild}").text);
+        text_add(out, _("borrow %s"), pa_format_count(&effect->n, "a {wild}", "{wild}").text);
         return;
     }
     Text letters = {0};
@@ -365,8 +243,8 @@ static void write_letters(RuleWriter *writer, const PaEffect *effect)
     }
     text_add(out, effect->letters[1] ? _("borrow the letters %s") : _("borrow %s"), text_chars(&letters));
     text_free(&letters);
-    if (!is_exactly_one(&effect->n)) {
-        text_add(out, " (%s)", format_unsigned_amount(&effect->n, _("of each letter")).text);
+    if (!pa_is_exactly_one(&effect->n)) {
+        text_add(out, " (%s)", pa_format_unsigned_amount(&effect->n, _("of each letter")).text);
     }
 }
 
@@ -374,17 +252,17 @@ static void write_discard_or_fatigue(RuleWriter *writer, const PaEffect *effect,
 {
     const PaAmount *n = &effect->n;
     const bool late = is_drawn_to_next_hand(writer);
-    const Phrase cards =
-        effect->random ? late ? format_count(n, _("a random unplayed {card}"), _("random unplayed {card}"))
-                              : format_count(n, _("a random {card}"), _("random {card}"))
-        : late ? format_count(n, _("an unplayed {card}"), _("unplayed {card}"))
-                       : format_count(n, "a {card}", "{card}");
+    const PaPhrase cards =
+        effect->random ? late ? pa_format_count(n, _("a random unplayed {card}"), _("random unplayed {card}"))
+                              : pa_format_count(n, _("a random {card}"), _("random {card}"))
+        : late ? pa_format_count(n, _("an unplayed {card}"), _("unplayed {card}"))
+                       : pa_format_count(n, "a {card}", "{card}");
     text_add(writer->out, fatigues ? _("fatigue %s") : _("discard %s"), cards.text);
 }
 
 static void write_recover(RuleWriter *writer, const PaEffect *effect)
 {
-    const Phrase cards = format_count(&effect->n, _("a {fatigue} card"), _("{fatigue} cards"));
+    const PaPhrase cards = pa_format_count(&effect->n, _("a {fatigue} card"), _("{fatigue} cards"));
     text_add(writer->out,
              effect->place == PA_TO_DECK     ? _("recover %s to the top of your deck")
              : effect->place != PA_TO_HAND   ? _("recover %s")
@@ -395,7 +273,7 @@ static void write_recover(RuleWriter *writer, const PaEffect *effect)
 
 static void write_fetch(RuleWriter *writer, const PaEffect *effect)
 {
-    const Phrase cards = format_count(&effect->n, _("a {discard} card"), _("{discard} cards"));
+    const PaPhrase cards = pa_format_count(&effect->n, _("a {discard} card"), _("{discard} cards"));
     text_add(writer->out,
              effect->place == PA_TO_DECK     ? _("put %s on top of your deck")
              : is_drawn_to_next_hand(writer) ? _("put %s into your next hand")
@@ -407,7 +285,7 @@ static void write_draw(RuleWriter *writer, const PaEffect *effect)
 {
     const bool later = effect->later || is_drawn_to_next_hand(writer);
     text_add(writer->out, later ? _("draw %s next turn") : _("draw %s"),
-             format_count(&effect->n, "a {card}", "{card}").text);
+             pa_format_count(&effect->n, "a {card}", "{card}").text);
 }
 
 static void write_steal(RuleWriter *writer, const PaEffect *effect)
@@ -417,14 +295,14 @@ static void write_steal(RuleWriter *writer, const PaEffect *effect)
              effect->place == PA_TO_DECK   ? _("%s steals %s from your deck")
              : effect->place == PA_TO_HAND ? _("%s steals %s from your hand")
                                            : _("%s steals %s from your discard pile"),
-             enemy, format_count(&effect->n, "a {card}", "{card}").text);
+             enemy, pa_format_count(&effect->n, "a {card}", "{card}").text);
 }
 
 static void write_penalty(RuleWriter *writer, const PaEffect *effect)
 {
     const bool to_deck = effect->place == PA_TO_DECK && writer->owner != PA_OWNER_REWARD;
     text_add(writer->out, to_deck ? _("you gain %s in your deck") : _("you gain %s"),
-             format_unsigned_amount(&effect->n, "{penalty}").text);
+             pa_format_unsigned_amount(&effect->n, "{penalty}").text);
 }
 
 /* Writes that the player can choose new cards. If `replaces` is true, the new cards replace cards of the
@@ -449,7 +327,7 @@ static void write_offer(RuleWriter *writer, const PaEffect *effect, bool replace
 static void write_constant_amount(RuleWriter *writer, const PaEffect *effect, const char *one,
                                   const char *many)
 {
-    if (is_exactly_one(&effect->n)) {
+    if (pa_is_exactly_one(&effect->n)) {
         text_add(writer->out, "%s", one);
     } else {
         text_add(writer->out, many, effect->n.plus);
@@ -464,14 +342,14 @@ static void write_action_marker_move(RuleWriter *writer, const PaEffect *effect)
         return;
     }
     const char *enemy = get_enemy_noun(writer);
-    text_add(writer->out, is_negative_amount(&effect->n) ? _("%s moves back %s") : _("%s moves ahead %s"),
-             enemy, format_count(&effect->n, _("1 action"), n == -1 ? "action" : "actions").text);
+    text_add(writer->out, pa_is_negative_amount(&effect->n) ? _("%s moves back %s") : _("%s moves ahead %s"),
+             enemy, pa_format_count(&effect->n, _("1 action"), n == -1 ? "action" : "actions").text);
 }
 
 static void write_attack(RuleWriter *writer, const PaEffect *effect)
 {
     text_add(writer->out, _("enemy attack %s"),
-             format_signed_amount(&effect->n, writer->attack_mentioned ? _("more") : "").text);
+             pa_format_signed_amount(&effect->n, writer->attack_mentioned ? _("more") : "").text);
 }
 
 static const char *const total_icons[PA_TOTALS] = {"{hit}", "{block}", "{mana}"};
@@ -505,23 +383,23 @@ static void write_effect(RuleWriter *writer, const PaEffect *effect)
         break;
     case PA_VERB_ENEMY_LOSE:
         enemy = get_enemy_noun(writer);
-        text_add(out, _("%s loses %s"), enemy, format_unsigned_amount(n, "{hp}").text);
+        text_add(out, _("%s loses %s"), enemy, pa_format_unsigned_amount(n, "{hp}").text);
         break;
     case PA_VERB_ENEMY_HEAL:
         enemy = get_enemy_noun(writer);
-        text_add(out, _("%s heals %s"), enemy, format_unsigned_amount(n, "{hp}").text);
+        text_add(out, _("%s heals %s"), enemy, pa_format_unsigned_amount(n, "{hp}").text);
         break;
     case PA_VERB_ENEMY_BLOCK:
         write_enemy_counter(writer, n, "{block}");
         break;
     case PA_VERB_LOSE:
-        text_add(out, _("you lose %s"), format_unsigned_amount(n, "{hp}").text);
+        text_add(out, _("you lose %s"), pa_format_unsigned_amount(n, "{hp}").text);
         break;
     case PA_VERB_HEAL:
-        text_add(out, _("heal %s"), format_unsigned_amount(n, "{hp}").text);
+        text_add(out, _("heal %s"), pa_format_unsigned_amount(n, "{hp}").text);
         break;
     case PA_VERB_MAX_HP:
-        text_add(out, "%s", format_signed_amount(n, _("maximum {hp}")).text);
+        text_add(out, "%s", pa_format_signed_amount(n, _("maximum {hp}")).text);
         break;
     case PA_VERB_ATTACK:
         write_attack(writer, effect);
@@ -576,18 +454,18 @@ static void write_effect(RuleWriter *writer, const PaEffect *effect)
         break;
     case PA_VERB_CURE:
         text_add(out, _("return %s"),
-                 format_count(n, _("a {penalty} from your hand or discard pile"),
-                              _("{penalty} from your hand or discard pile"))
+                 pa_format_count(n, _("a {penalty} from your hand or discard pile"),
+                                 _("{penalty} from your hand or discard pile"))
                      .text);
         break;
     case PA_VERB_STEAL:
         write_steal(writer, effect);
         break;
     case PA_VERB_GIVE_BACK:
-        text_add(out, _("get back %s"), format_count(n, _("a stolen {card}"), _("stolen {card}")).text);
+        text_add(out, _("get back %s"), pa_format_count(n, _("a stolen {card}"), _("stolen {card}")).text);
         break;
     case PA_VERB_READY:
-        text_add(out, _("ready %s"), format_count(n, _("a used item"), _("used items")).text);
+        text_add(out, _("ready %s"), pa_format_count(n, _("a used item"), _("used items")).text);
         break;
     case PA_VERB_ROTATE:
         text_add(out, "%s", effect->on ? _("turn this item upside down") : _("turn this item back"));
@@ -634,23 +512,24 @@ static void write_lasting_change(RuleWriter *writer, const PaRule *rule)
 {
     Text *out = writer->out;
     const PaAmount *n = &rule->modify_n;
-    const bool own = writer->owner == PA_OWNER_ENEMY, loss = is_negative_amount(n);
-    const int number = get_first_number_of_amount(n);
-    const Phrase rest = format_unsigned_amount_rest(n);
+    const bool own = writer->owner == PA_OWNER_ENEMY, loss = pa_is_negative_amount(n);
+    const int number = pa_get_first_number_of_amount(n);
+    const PaPhrase rest = pa_format_unsigned_amount_rest(n);
     const char *enemy;
     switch ((PaModifier)rule->modify) {
     case PA_MODIFIER_HAND_SIZE:
-        text_add(out, "%s", format_signed_amount(n, _("{card} each turn")).text);
+        text_add(out, "%s", pa_format_signed_amount(n, _("{card} each turn")).text);
         break;
     case PA_MODIFIER_ITEM_COST:
         text_add(out, loss ? _("items cost %d {mana} less%s") : _("items cost %d {mana} more%s"), number,
                  rest.text);
         break;
     case PA_MODIFIER_ATTACK:
-        text_add(out, _("enemy attacks %s"), format_signed_amount(n, "").text);
+        text_add(out, _("enemy attacks %s"), pa_format_signed_amount(n, "").text);
         break;
     case PA_MODIFIER_ENEMY_BLOCK:
-        text_add(out, _("%s has %s"), own ? "it" : _("the enemy"), format_signed_amount(n, "{block}").text);
+        text_add(out, _("%s has %s"), own ? "it" : _("the enemy"),
+                 pa_format_signed_amount(n, "{block}").text);
         break;
     case PA_MODIFIER_HITS:
         text_add(out, loss ? _("you make %d fewer {hit}%s") : _("you make %d more {hit}%s"), number,
@@ -877,11 +756,11 @@ void pa_write_action(Text *out, const PaAction *action)
 {
     RuleWriter writer = {.out = out, .owner = PA_OWNER_ACTION, .when = PA_ALWAYS};
     if (action->attacks) {
-        text_add(out, "%s", format_unsigned_amount(&action->attack, "{hit}").text);
+        text_add(out, "%s", pa_format_unsigned_amount(&action->attack, "{hit}").text);
     }
     if (action->block.plus != 0 || action->block.per != PA_QUANTITY_NONE) {
         text_add(out, out->length > 0 ? ", " : "");
-        text_add(out, "%s", format_unsigned_amount(&action->block, "{block}").text);
+        text_add(out, "%s", pa_format_unsigned_amount(&action->block, "{block}").text);
     }
     if (action->effect_count > 0) {
         text_add(out, out->length > 0 ? ", " : "");
