@@ -420,8 +420,8 @@ static const CommandWord *find_subcommand(const CommandWord *command, const char
     return find_command(name);
 }
 
-/* Returns the option `name` of one of the commands in the bit set `commands`, or NULL. Commands can have
- * different options with the same name. */
+/* Finds the option `name` of a command in the bit set `commands`. Returns NULL if none of these commands has
+ * such an option. Different commands can have different options with the same name. */
 static const OptionWord *find_option(const char *name, unsigned commands)
 {
     for (int i = 0; i < OPTION_WORDS; i++) {

@@ -50,8 +50,8 @@ typedef struct Args {
     int bots[GAME_SEATS_MAX];
     int bot_count;
     bool paired; /* simulate: plays each seed twice; in the second game, the two bots swap seats */
-    /* simulate: plays one game for each trial. A trial fixes a random condition, such as the secret word (see
-     * make_trial in game.h). */
+    /* simulate: plays one game for each trial. In a trial, something that is normally random is given, such
+     * as the secret word; see GameSimulation.make_trial. */
     bool trials;
     bool every; /* simulate, puzzles: plays every combination of options */
     /* simulate: the games are divided into `parts` parts, and only part number `part` (from 1) is played. If
@@ -66,7 +66,7 @@ typedef struct Args {
     int people;         /* host, serve open: number of seats for people, 0 if not given */
     int port;           /* host, serve open: TCP port, 0 if not given */
     bool headless;      /* host: does not read commands from stdin */
-    bool rematch;       /* host: starts another game after the end when all players want one */
+    bool rematch;       /* host: starts another game after this one when all players want a rematch */
     int seat;           /* join: number of the wanted seat, counted from 1; 0 means any seat */
     bool watch;         /* join: the player joins as a spectator */
     const char *name;   /* join: name of the player; serve open: name of the table; NULL if not given */
@@ -104,7 +104,8 @@ typedef struct Args {
 /* Parses the arguments. Returns false with `error` about the first invalid argument. */
 bool args_parse(int argc, char **argv, Args *out, Error *error);
 void args_print_help(void);
-/* Lists the commands that need no window, with commas between them. `size` is the size of `out` in bytes. */
+/* Writes the names of the commands that need no window, separated by commas. `size` is the size of `out` in
+ * bytes. */
 void args_list_commands_without_window(char *out, size_t size);
 /* join: parses the address and the room words, which are separate arguments or a single link. Returns false
  * if they are not valid. */

@@ -25,7 +25,7 @@ typedef struct CommandWord {
  * game. */
 #define ARGS_MERGE "simulate --merge"
 
-/* All commands. The commands of two words, such as `serve open`, follow the command of their first word. */
+/* All commands. A two-word command, such as `serve open`, comes after the command `serve`. */
 extern const CommandWord args_commands[];
 extern const int args_command_count;
 

@@ -23,11 +23,11 @@ int run_merge_command(const Args *args);
 int run_play_text_command(const Args *args, ContentStore *content_store);
 /* Hosts an online game until the game is over. Returns 1 if the game cannot be started or saved. */
 int run_host_command(const Args *args, ContentStore *content_store);
-/* Hosts all games in the folder of tables until the process receives SIGTERM or SIGINT. Returns 1 if the
+/* Hosts all tables in the folder of tables until the process receives SIGTERM or SIGINT. Returns 1 if the
  * server cannot start. */
 int run_serve_command(const Args *args, ContentStore *content_store);
-/* Adds a new game to the folder of tables, lists the games, or closes a game. These functions also work while
- * the server is not running. Return 1 on failure. */
+/* Add a table to the folder of tables, list the tables, or close a table. These functions also work while the
+ * server is not running. They return 1 on failure. */
 int run_serve_open_command(const Args *args, ContentStore *content_store);
 int run_serve_list_command(const Args *args, ContentStore *content_store);
 int run_serve_close_command(const Args *args, ContentStore *content_store);

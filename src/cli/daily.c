@@ -23,9 +23,9 @@ static void print_daily_setup(const MatchSetup *setup)
     putchar('\n');
 }
 
-/* Prints the title and the date. If a finished match counts as this daily game, also prints its result (such
- * as "won") and its help level, otherwise "open". If the player has won more than 1 day in a row, also prints
- * the number of these days. */
+/* Prints the game's title and the date, then the result and the help level of the match that counts as this
+ * daily game, or "open" if there is no such match. If the winning streak is longer than 1 day, also prints
+ * its length. */
 static void print_daily_result(const Game *game, Date day, Date today)
 {
     char folder[PATH_MAX], date[DATE_TEXT_MAX];

@@ -143,8 +143,7 @@ static bool has_single_solution(const PuzzleSearch *search, const PuzzlePosition
     return alone;
 }
 
-/* Returns the number of failed tries of a bot. In a failed try, the bot chooses a move that is an inaccuracy
- * or worse. */
+/* Lets a bot choose a move `tries` times. Returns how often the move is an inaccuracy or worse. */
 static int count_bot_failures(const PuzzleSearch *search, const PuzzlePosition *position, int bot, int tries)
 {
     int failed = 0;
@@ -193,8 +192,8 @@ static bool can_play_seat(const Game *game, int bot, int seat)
     return game->bots[bot].seats == 0 || game->bots[bot].seats >> seat & 1;
 }
 
-/* Adds a puzzle to the list of found puzzles and prints it to stderr. If the user asked for another grade,
- * does neither and returns false. */
+/* Adds a puzzle to the list of found puzzles and prints it to stderr. Does nothing and returns false if the
+ * puzzle does not have the grade that the user asked for. */
 static bool add_puzzle(PuzzleSearch *search, const PuzzlePosition *position, Puzzle puzzle)
 {
     const MatchSetup *setup = match_setup(position->match);
@@ -224,8 +223,8 @@ static bool add_puzzle(PuzzleSearch *search, const PuzzlePosition *position, Puz
 
 /* ------------------------------------------------------------------ puzzles with a goal */
 
-/* Plays from the position until the goal is reached or missed, and returns whether it was reached. Bot number
- * `bot` chooses the moves. If `bot` is -1, the moves are random. */
+/* Makes moves until the goal is reached or missed, or the seat cannot move. Returns true if the goal was
+ * reached. Bot number `bot` chooses the moves. If `bot` is -1, the moves are random. */
 static bool play_to_goal(const PuzzleSearch *search, const PuzzlePosition *position, const char *goal,
                          int bot, uint64_t seed)
 {
@@ -350,7 +349,6 @@ static bool add_best_move_if_suitable(PuzzleSearch *search, PuzzlePosition *posi
     return add_puzzle(search, position, puzzle);
 }
 
-/* Adds the position as a puzzle if the position meets all conditions. Returns whether a puzzle was added. */
 static bool add_puzzle_if_suitable(PuzzleSearch *search, const Match *match, int seat)
 {
     PuzzlePosition position = {.match = match, .seat = seat, .view = memory_new(1, search->game->state_size)};

@@ -18,8 +18,7 @@
 enum {
     SCAN_MS = 1000,   /* time between two scans of the folder */
     RETRY_MS = 60000, /* time between two attempts to open or close a table, or to connect to the broker */
-    /* time that a finished game waits for its guests after it is opened again, because they may want a
-     * rematch */
+    /* time for which a finished game that is opened again waits for guests who may want a rematch */
     FINISHED_WAIT_MS = 10 * 60000,
     CONNECT_POLL_MS = 20, /* longest wait while a thread connects to the broker */
 };
@@ -31,19 +30,19 @@ typedef struct ServedTable {
     PollEntry entries[HOST_POLL_MAX];
     int entry_count;
     bool needs_broker; /* true if the open table must still be connected to the broker */
-    /* times in milliseconds. `step_at`: when the game must be stepped, even if no entry is ready (INT64_MAX
+    /* times in milliseconds. `step_at`: when the game must be stepped even if no socket is ready (INT64_MAX
      * for never). `open_at`: when a table that is not open is opened. `close_at`: before this time, requests
      * to close the table are ignored. `finish_at`: before this time, a finished game is not closed. */
     int64_t step_at, open_at, close_at, finish_at;
-    int opening; /* number that is different each time a table is opened */
+    int opening; /* value of Server.openings when this table was opened */
 } ServedTable;
 
 /* A thread that makes one attempt to connect to the broker. Connecting would block the main thread. */
 typedef struct BrokerThread {
     pthread_t thread;
     BrokerConnect *attempt; /* NULL if no attempt is running */
-    int opening; /* ServedTable.opening when the attempt began. If it has changed, the table was closed
-                    meanwhile. */
+    int opening; /* ServedTable.opening of the table. If no table has this number anymore, the table was
+                    closed or opened again. */
     atomic_bool is_done;
 } BrokerThread;
 
@@ -84,7 +83,7 @@ static void report_event(void *user, const char *name, const char *sentence)
     }
 }
 
-/* Closes an open table, and tries to open it again after `wait_ms`. */
+/* Closes a table if it is open. The server tries to open the table again after `wait_ms`. */
 static void shut_table(ServedTable *table, int64_t wait_ms)
 {
     hosted_game_close(&table->game);
@@ -113,8 +112,8 @@ static void open_table(Server *server, ServedTable *table)
         shut_table(table, RETRY_MS);
         return;
     }
-    /* Before the first move, the players can deal together, which changes the seed. Until they do, the seed
-     * stays as it was saved, because MQTT guests who are still in the room already know the match. */
+    /* Lets the players deal together before the first move, which changes the seed. Until they deal, the
+     * saved seed is valid, because MQTT guests who are still in the room already know the match. */
     match_mark_seed_random(table->game.match);
     host_enable_discovery(table->game.host);
     update_entries(table);

@@ -50,7 +50,7 @@ static bool load_room(const char *folder, const char *name, RoomState *out, Erro
     return room_state_load(path, out, error);
 }
 
-/* Marks the ports of all tables in `used`, which has UINT16_MAX + 1 elements. */
+/* Sets used[port] to true for the port of each table. `used` has UINT16_MAX + 1 elements. */
 static bool mark_used_ports(const char *folder, bool *used, Error *error)
 {
     RoomState room;
@@ -77,9 +77,9 @@ static bool can_listen(int port)
     return count > 0;
 }
 
-/* Chooses the port of a new table. If `wanted` is not 0, this is the port `wanted`. Otherwise it is the first
- * port, starting with HOST_PORT, that no other table has and that this process can listen on. Returns false
- * with `error` if no port is free, or if another table has the port `wanted`. */
+/* Chooses the port of a new table: the port `wanted`, or if `wanted` is 0, the first port from HOST_PORT on
+ * that no other table has and that this process can listen on. Returns false with `error` if no port is free,
+ * or if another table has the port `wanted`. */
 static bool choose_port(int wanted, const char *folder, int *out, Error *error)
 {
     bool *used = memory_new(UINT16_MAX + 1, sizeof *used);
@@ -166,7 +166,7 @@ int run_serve_open_command(const Args *args, ContentStore *content_store)
         /* Removes a request to close an earlier table of this name, because it would close the new table. */
         table_folder_get_path(folder, name, ".close", path);
         unlink(path);
-        /* The server opens a table as soon as its save exists, so the room state comes first. */
+        /* The server opens a table as soon as its save exists, so the room state is saved first. */
         table_folder_get_path(folder, name, ".save.table", path);
         good = room_state_save(&room, path, &error);
         table_folder_get_path(folder, name, ".save", path);
@@ -267,7 +267,7 @@ static bool request_close(const char *folder, const char *name, Error *error)
         return error_set(error,
                          _("The server has not closed the table yet. It will close it as soon as it can."));
     }
-    unlink(path); /* otherwise, this could close a later table of the same name */
+    unlink(path); /* otherwise, the request could close a later table of the same name */
     return true;
 }
 
@@ -282,7 +282,7 @@ int run_serve_close_command(const Args *args, ContentStore *content_store)
                 (has_file(folder, name, ".save") || error_set(&error, _("There is no table \"%s\"."), name));
     if (good) {
         table_folder_get_path(folder, name, ".save", path);
-        /* A table that no process hosts is closed here. */
+        /* If no process hosts the table, closes the table here. Otherwise asks the server to close it. */
         good = console_lock_save(path, &lock, NULL) ? table_folder_archive(folder, name, closed, &error)
                                                     : request_close(folder, name, &error);
     }

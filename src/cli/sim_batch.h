@@ -14,13 +14,13 @@ typedef struct SimBatch {
     /* seed of the first deal (start position of a game); deal number i has the seed `seed` + i */
     uint64_t seed;
     int games;                /* number of deals (start positions) for each combination of options */
-    int bots[GAME_SEATS_MAX]; /* indices into game->bots; the seats use these bots in order, and start again
-                                 after the last bot */
+    int bots[GAME_SEATS_MAX]; /* indices into game->bots; the seats use these bots in order; after the last
+                                 bot comes the first bot again */
     int bot_count;
     bool paired; /* plays every deal twice; in the second game, the two bots swap seats */
     bool every;  /* plays every deal with each combination of options */
-    /* plays one game for each trial. A trial fixes a random condition, such as the secret word (see
-     * make_trial in game.h). */
+    /* plays one game for each trial. In a trial, something that is normally random is given, such as the
+     * secret word; see GameSimulation.make_trial. */
     bool trials;
     const AchievementList *achievements; /* achievements to count, or NULL to count none */
     int total;

@@ -99,8 +99,7 @@ void sim_stats_free(SimStats *stats)
     win_rates_free(&stats->choices);
 }
 
-/* Returns the number of moves of the game that would be at index `rank` if all games were sorted from
- * shortest to longest. */
+/* Returns the number of moves of the game with index `rank` in the order from shortest to longest game. */
 static int find_length_at_rank(const SimStats *stats, int rank)
 {
     int moves = 0;

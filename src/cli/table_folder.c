@@ -1,4 +1,4 @@
-/* table_folder.c: the folder with the games that `storytable serve` hosts. */
+/* table_folder.c: the folder with the tables (games) that `storytable serve` hosts. */
 #include "cli/table_folder.h"
 
 #include "core/platform/file.h"

@@ -20,7 +20,7 @@ typedef struct WinRates {
 /* Counts a finished match once for each card that players had at the end. Does nothing if the game has no
  * function list_cards_held. */
 void win_rates_add_match(WinRates *rates, const Match *match);
-/* Adds `games` games in which `name` occurred. Seat 0 won `won` of these games. */
+/* Counts `games` games in which `name` occurred. Seat 0 won `won` of these games. */
 void win_rates_add(WinRates *rates, const char *name, int games, int won);
 /* Prints one line for each name, in alphabetical order. If `with_rates` is true, the line also contains the
  * win rate of the games in which the name occurred, and its 95 % confidence interval. */
