@@ -257,7 +257,7 @@ static int write_unknown_members(const Writer *writer, const Json *fresh, const 
     return count;
 }
 
-/* Writes the new value `fresh`. If it is an object, appends the members of the old value `old` that the
+/* Writes the new value `fresh`, followed by the members or list entries of the old value `old` that the
  * program doesn't know. Either value may be NULL, but not both. */
 static void write_value(const Writer *writer, const Json *fresh, const Json *old, int level)
 {

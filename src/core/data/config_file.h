@@ -17,8 +17,8 @@ typedef void ConfigReadFn(ConfigReader *reader, const Json *root, void *out);
 /* Reads a member of any type into `out` and marks the member as known to this version of the program. Returns
  * false if the member is missing. */
 bool config_read_member(ConfigReader *reader, const Json *object, const char *key, Json *out);
-/* Marks a value of the file as known to this version of the program. Needed for list entries, and for members
- * that the caller has read without a config_read function. */
+/* Marks a value of the file as known to this version of the program. Call this for list entries, and for
+ * members that are not read with a config_read function. */
 void config_mark_known(ConfigReader *reader, const Json *entry);
 /* Read an object or array into `out`. The caller then reads its members. Return false if the member is
  * missing or has the wrong type. A member with the wrong type counts as an unusable value. */

@@ -48,16 +48,16 @@ const GameContent *content_store_find(void *user, const Game *game, const char *
 /* Returns the content whose game_get_appearance_hash is `hash`. Searches the built-in cards, loaded packs and
  * received cards. Returns NULL if no content has this hash. */
 const GameContent *content_store_find_by_hash(ContentStore *content_store, const Game *game, uint64_t hash);
-/* Store cards that are received from another computer. Call content_store_begin_receiving, which discards an
- * earlier unfinished set; then content_store_add_received_file for each file, where `file` is the name of a
- * built-in card file of the game; then content_store_finish_received, which checks the hash and returns the
- * content. Return false or NULL with `error` if the cards cannot be stored or read. Received cards are not
- * listed as packs. */
+/* Functions that store cards from another computer. First call content_store_begin_receiving, which discards
+ * an earlier unfinished set. Then call content_store_add_received_file for each file; `file` is the name of a
+ * built-in card file of the game. Finally call content_store_finish_received, which checks the hash and
+ * returns the content. The functions return false or NULL with `error` if the cards cannot be stored or read.
+ * Received cards are not listed as packs. */
 bool content_store_begin_receiving(const ContentStore *content_store, const Game *game, uint64_t hash,
                                    Error *error);
 bool content_store_add_received_file(const ContentStore *content_store, const Game *game, uint64_t hash,
                                      const char *file, const char *text, Error *error);
-/* Discards the cards that were received from another computer, unless all card files have arrived. */
+/* Discards an unfinished set of cards from another computer. */
 void content_store_discard_received(const ContentStore *content_store, const Game *game, uint64_t hash);
 const GameContent *content_store_finish_received(ContentStore *content_store, const Game *game, uint64_t hash,
                                                  Error *error);

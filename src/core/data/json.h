@@ -29,8 +29,7 @@ enum { JSON_FILE_BYTES_MAX = 16 * 1024 * 1024 };
 JsonFile *json_open(const char *path, Error *error);
 /* Like json_open, but parses a text in memory. `name` replaces the path in error messages. */
 JsonFile *json_parse(const char *name, const char *text, size_t length, Error *error);
-/* Like json_parse, but parses one line of a longer text. Error messages name `line` as the number of the
- * line. */
+/* Like json_parse, but parses one line of a longer text. `line` is the line number for error messages. */
 JsonFile *json_parse_line(const char *name, int line, const char *text, size_t length, Error *error);
 void json_close(JsonFile *file);
 Json json_get_root(const JsonFile *file);
@@ -61,8 +60,8 @@ bool json_read_enum(const Json *object, const char *key, const char *const *name
  * returns the element or member with this index. They are numbered from 0, in the order of the file. */
 int json_count_members(const Json *at);
 Json json_get_item(const Json *at, int index);
-/* Iterate over the elements of an array or the members of an object. Faster than calling json_get_item for
- * each index. Return false if there are no more elements. */
+/* Iterate over the elements of an array or the members of an object, faster than with json_get_item. Return
+ * false if there are no more elements. */
 bool json_get_first(const Json *at, Json *out);
 bool json_move_to_next(Json *member);
 /* Reads an optional member of any type. If the member is missing, returns false without an error message. */

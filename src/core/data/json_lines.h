@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 /* Returns false if the text is not UTF-8, or contains an escaped NUL or a control character other than tabs
- * and line breaks. Sets `*bad` to the offset of the first such byte. */
+ * and line breaks. Sets `*bad` to the offset of the first invalid byte. */
 bool json_is_plain_text(const char *text, size_t length, size_t *bad);
 /* Finds errors that cJSON accepts although JSON forbids them: numbers such as 02, 1. or -.5, and tabs or line
  * breaks in strings. The text must already have been parsed with cJSON. Returns false and sets `*bad` to the

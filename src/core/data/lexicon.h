@@ -26,8 +26,8 @@ typedef uint32_t LexiconNode;
 
 /* A node consists of a header cell and one cell for each possible next letter, in alphabetical order. The
  * cell of a letter contains the LexiconNode to which the letter leads. The header cell contains, from the
- * lowest bit, a mask of the next letters, the node's class and the everyday flag. Public because the
- * functions below are inlined. */
+ * lowest bit, a mask of the next letters, the node's class and the everyday flag. These constants are public
+ * because the functions below are inlined. */
 #define LEXICON_LETTER_MASK ((UINT32_C(1) << WORD_LETTERS) - 1)
 enum {
     LEXICON_CLASS_SHIFT = WORD_LETTERS,

@@ -37,8 +37,8 @@ typedef struct FormItem {
     char value[FORM_LABEL_MAX];
     int max;   /* maximum length of a FORM_LINE in bytes */
     int count; /* number of members of a group, or of entries of a list */
-    /* `can_add`: the user can add an entry to the item, which is a list. `can_remove`: the user can remove
-     * the item, which is a list entry. */
+    /* `can_add` is true if the item is a list to which the user can add an entry. `can_remove` is true if the
+     * item is a list entry that the user can remove. */
     bool can_add, can_remove;
 } FormItem;
 

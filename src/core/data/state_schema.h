@@ -55,11 +55,11 @@ void state_field_set(const StateField *field, void *bytes, int index, int64_t va
 /* True if the field can have this value: a number in the allowed range, or a bit set that contains only valid
  * bits. */
 bool state_field_allows(const StateField *field, int64_t value);
-/* True if the field is part of the views that are sent to other computers. A field that nobody may see is
- * sent only if its `none` is not 0. */
+/* True if views that are sent to other computers contain the field. A field that nobody may see is sent only
+ * if its `none` is not 0. */
 bool state_field_is_sent(const StateField *field);
 
-/* Erases from a state what `seat` may not see: sets numbers to `none`, which may be 0, and empties bit sets.
+/* Erases the fields that `seat` must not see: sets numbers to `none`, which may be 0, and empties bit sets.
  * Seat -1 stands for the public. `game_over` is true if the match is over. */
 void state_schema_redact(const StateField *fields, void *bytes, int seat, bool game_over);
 /* Copies all fields of a state to `out` in the layout of the struct, with numbers in little-endian byte

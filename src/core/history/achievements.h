@@ -74,10 +74,10 @@ typedef struct AchievementProgress {
     int game;
     /* largest value of `streak` so far, at most `needed` */
     int reached;
-    /* List index of the game that came closest to earning the achievement, or -1 if there is none. The game
-     * met all conditions except the only one about a score or a statistic, and its value is nearest to the
-     * bound of that condition. Always -1 if the achievement needs several games or has not exactly one such
-     * condition. */
+    /* List index of the game that came closest to earning the achievement, or -1 if there is none. This game
+     * met every condition except the one about a score or a statistic, and its value was nearest to the bound
+     * of that condition. Always -1 if the achievement needs several games, has no such condition, or has
+     * several. */
     int closest_game;
     int closest_value; /* score or statistic of the game `closest_game` */
     /* number of games that count so far, or for ACHIEVEMENT_ACROSS number of different option values so far.
@@ -98,8 +98,8 @@ bool achievement_is_met(const Achievement *achievement, const FinishedGame *fini
  * earliest. Ignores deleted games, lessons and games with OUTCOME_UNCOUNTED. */
 void achievements_get_progress(const AchievementList *achievements, const FinishedGameList *games,
                                AchievementProgress out[ACHIEVEMENTS_MAX]);
-/* Returns the number of moves after which the game `finished` met the conditions of the achievement. If this
- * number is unknown, returns the number of all moves of the game. */
+/* Returns how many moves were made until the conditions of the achievement were met in the game `finished`.
+ * If this is unknown, returns the number of all moves of the game. */
 int achievement_count_moves(const Achievement *achievement, const FinishedGame *finished);
 /* Appends the conditions of an achievement as a sentence, such as "Win a game with “Difficulty: Gentle” and
  * “Longest word: 8 letters or more”." */

@@ -17,11 +17,11 @@ typedef struct FileStamp {
 
 typedef struct FinishedGame {
     char file[FINISHED_FILE_MAX];
-    char name[FINISHED_NAME_MAX]; /* name of the save, cut if too long, or "" if the save has no name */
+    char name[FINISHED_NAME_MAX]; /* name of the save, or "" if it has no name or a longer name */
     FileStamp stamp;              /* state of the file when it was read */
     int64_t ended;                /* time at which the game ended, in seconds since 1970, UTC */
     MatchSetup setup;             /* options, seats and seed of the match; content is NULL */
-    bool deleted; /* true if the file is in the subfolder deleted/, until history_purge_deleted removes it */
+    bool deleted;                 /* true if the file is in the subfolder deleted/ (see history_delete) */
     /* true if the game was played with another version of the rules, so that it can be listed but not
      * replayed */
     bool outdated;
@@ -39,8 +39,8 @@ typedef struct FinishedGame {
     const char *read_error;
 } FinishedGame;
 
-/* Finished games of one game (Game). Each takes a few hundred bytes. Initialize with {0}, free with
- * finished_game_list_free. Not thread-safe. */
+/* The finished matches of one game (Game). Each match takes a few hundred bytes. Initialize with {0}, free
+ * with finished_game_list_free. Not thread-safe. */
 typedef struct FinishedGameList {
     int count;
     size_t *offsets; /* position in `bytes` of each finished game, in the order of the list */

@@ -35,9 +35,10 @@ typedef struct Gallery {
 void gallery_build(const Game *game, const GameContent *content, const FinishedGameList *games, Gallery *out);
 /* Adds the games in `games` to a gallery. Entries that the gallery already shows as seen stay unchanged. */
 void gallery_add_games(const FinishedGameList *games, Gallery *gallery);
-/* Adds a game in progress to the list `games`, which is then passed to gallery_build. The added game has the
- * gallery entries that all people in the match have seen, and no file name. `played` is the time of the last
- * move in seconds since 1970. Does nothing if the match is over or is played with the cards of a pack. */
+/* Adds a game in progress to the list `games`, for a later call of gallery_build or gallery_add_games. The
+ * added game has the gallery entries that all people in the match have seen, and no file name. `played` is
+ * the time of the last move in seconds since 1970. Does nothing if the match is over or is played with the
+ * cards of a pack. */
 void gallery_add_match(const Match *match, int64_t played, FinishedGameList *games);
 enum { GALLERY_ALL = -1 };
 /* Sets `*things` to the number of entries on a shelf (section) of the gallery, and `*seen` to the number of

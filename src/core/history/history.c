@@ -167,7 +167,7 @@ bool history_add_game(const char *folder, const char *save, const Match *match, 
         finished.quality = *quality;
     }
     history_save_entry(folder, &finished);
-    /* match_save has kept the previous version of the save under this name */
+    /* match_save has left the previous version of the save under this name */
     remove_sibling_file(save, ".old");
     remove_sibling_file(save, ".drafts");
     return true;
@@ -259,7 +259,7 @@ static ChangedFile *list_changed_files(HistoryIndex *index, DIR *open, int *coun
     return files;
 }
 
-/* Adds the game of a file that may have changed to the list. Does nothing if the index already has a correct
+/* Reads a file that may have changed, and adds its game to the list. Adds nothing if the index has a correct
  * entry for the file. `known` is the list index of this entry, or -1 if there is none. */
 static void add_changed_game(HistoryIndex *index, const char *path, const ChangedFile *file,
                              const FileStat *file_stat, int known)

@@ -11,8 +11,8 @@
 
    The index games.index caches the contents of the files, and has the only copy of the analyses. Each listing
    compares the index with the names and inode numbers in the folder, and reads only files that the index
-   lacks. So a file that was changed in place keeps its old entry until history_update_entry. No function is
-   thread-safe, but several programs can use the same folder. */
+   lacks. If a file is changed in place, its entry stays outdated until history_update_entry is called. No
+   function is thread-safe, but several programs can use the same folder. */
 #ifndef CORE_HISTORY_HISTORY_H
 #define CORE_HISTORY_HISTORY_H
 
@@ -39,13 +39,13 @@ void history_delete_index(const char *folder, const Game *game);
 
 /* True if the game's file lacks statistics or gallery entries that replaying the game would add. */
 bool history_needs_recount(const FinishedGame *finished);
-/* Replays the game to add missing statistics and gallery entries. Sets finished->recounted in any case, also
- * if the game cannot be replayed, so that there is no second attempt. Takes as long as loading the game. */
+/* Replays the game to add missing statistics and gallery entries. Always sets finished->recounted, even if
+ * the game cannot be replayed, so that there is no second attempt. Takes as long as loading the game. */
 void history_recount(const char *folder, FinishedGame *finished, FindContentFn *find, void *user);
-/* Analyzes the moves of people, which takes seconds or minutes. If a game cannot be replayed, marks it as
- * analyzed, too, so that there is no second attempt. */
+/* Analyzes the moves of people, which takes seconds or minutes. Always marks the game as analyzed, even if
+ * the game cannot be replayed, so that there is no second attempt. */
 void history_analyze(const char *folder, FinishedGame *finished, FindContentFn *find, void *user);
-/* Writes `finished`, such as a result of history_analyze, to the index. If writing fails, the index keeps its
+/* Writes `finished` to the index, for example after history_analyze. If writing fails, the index keeps its
  * earlier entry. */
 void history_save_entry(const char *folder, const FinishedGame *finished);
 /* If the size or the time of the game's file differs from `finished->stamp`, reads the file again and

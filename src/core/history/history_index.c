@@ -1,6 +1,6 @@
-/* history_index.c: the history index, which contains the results of all files, so that listing games does not
- * open thousands of files. A new entry for a file is appended and replaces the earlier entry. When the index
- * has more replaced than current entries, it is rewritten. */
+/* history_index.c: the history index, which contains the results of all finished games, so that listing the
+ * games does not open thousands of files. Entries are appended; the last entry for a file is valid. The index
+ * is rewritten when more than half of its bytes belong to unused entries. */
 #include "core/history/history_private.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
@@ -20,11 +20,12 @@ enum {
     APPEND_TRIES = 3
 };
 
-/* OLD_INDEX is the index of versions before INDEX. REPLACED_INDEX exists only while INDEX is rewritten. */
+/* OLD_INDEX is the index that earlier versions of the program wrote. REPLACED_INDEX exists only while INDEX
+ * is rewritten. */
 static const char INDEX[] = "games.index", LOCK[] = "index.lock", OLD_INDEX[] = "index",
                   REPLACED_INDEX[] = "games.index.old";
 
-/* Sorts by end time, latest first. Games that ended at the same time are sorted by file name, from Z to A. */
+/* Compares entries for sorting: the latest first; with equal times, by file name from Z to A. */
 static int compare_entries(const Entry *one, const Entry *other)
 {
     if (one->ended != other->ended) {
@@ -181,8 +182,8 @@ static void add_old_entries(HistoryIndex *index, const OldEntry *entries, size_t
     }
 }
 
-/* Reads the analyses in the index of an earlier version. The added entries have the format 0, so that the
- * files of the games are read, too. */
+/* Reads the analyses in the index that earlier versions of the program wrote. The added entries have the
+ * format 0, so that all other data is read from the files of the games. */
 static void read_old_index(HistoryIndex *index)
 {
     char path[FINISHED_PATH_MAX];
@@ -295,7 +296,7 @@ static bool append_once(const char *path, const char *entries, size_t length, bo
     if (file >= 0 && platform_fstat(file, &file_stat)) {
         /* a crash can leave an incomplete entry; zeros complete it, so that the new entry is aligned */
         const size_t fill = (ENTRY_ALIGN - file_stat.bytes % ENTRY_ALIGN) % ENTRY_ALIGN;
-        /* if writing fails, history_list reads the files of the missing entries */
+        /* if writing fails, history_list reads the files whose entries are missing */
         (void)!(write(file, zeros, fill) < 0 || write(file, entries, length) < 0);
         if (sync) {
             platform_fsync(file);
@@ -326,9 +327,7 @@ void history_save_entry(const char *folder, const FinishedGame *finished)
     const Game *game = finished->setup.game;
     const size_t size = finished_game_pack(finished, finished_game_hash_format(game), entry);
     history_format_path(folder, game, INDEX, path);
-    if (!platform_lstat(
-            path,
-            &file_stat)) { /* history_list creates the missing index, with the analyses of the old index */
+    if (!platform_lstat(path, &file_stat)) { /* history_list creates the index */
         FinishedGameList list = {0};
         history_list(folder, game, &list);
         finished_game_list_free(&list);
@@ -338,8 +337,7 @@ void history_save_entry(const char *folder, const FinishedGame *finished)
     unlock_index(lock);
 }
 
-/* Removes outdated entries from the list, and closes the gaps that they leave in the index's part of
- * `list->bytes`. */
+/* Removes outdated entries from the list and from the index's part of `list->bytes`, without leaving gaps. */
 static void remove_unused_entries(HistoryIndex *index)
 {
     FinishedGameList *list = index->list;
@@ -375,9 +373,9 @@ static size_t count_unused_bytes(const HistoryIndex *index)
     return unused;
 }
 
-/* Creates the index, or replaces it. Then copies entries that another program has appended to the replaced
- * file without the lock. Copying needs a second name for that file, so these entries are lost on a file
- * system without hard links. */
+/* Creates or replaces the index. Then copies the entries that another program has appended to the replaced
+ * file without the lock. The copy needs a hard link to that file, so these entries are lost on a file system
+ * without hard links. */
 static void rewrite_index(const HistoryIndex *index, const char *path)
 {
     char old[FINISHED_PATH_MAX];
@@ -399,8 +397,8 @@ static void rewrite_index(const HistoryIndex *index, const char *path)
     unlink(old);
 }
 
-/* True if the index must be created, or if more than half of it is unused. In a small index, more bytes may
- * be unused. An index that could not be read completely is never rewritten. */
+/* True if the index must be created, or if more than half of its bytes are unused (a small index may have
+ * more unused bytes). An index that could not be read completely is never rewritten. */
 static bool needs_rewrite(const HistoryIndex *index, size_t unused)
 {
     const FinishedGameList *list = index->list;
@@ -435,7 +433,6 @@ static void write_changes(HistoryIndex *index)
 
 /* --- sorting --- */
 
-/* Compares two pointers to entries for qsort. */
 static int compare_entry_pointers(const void *a, const void *b)
 {
     const Entry *const *one = a, *const *other = b;

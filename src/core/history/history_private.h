@@ -74,8 +74,8 @@ void history_index_open(const char *folder, const Game *game, FinishedGameList *
 int history_index_find(const HistoryIndex *index, const char *name);
 /* Marks the entry with this list index as current. */
 void history_index_keep(HistoryIndex *index, int entry);
-/* Keeps the entry for the file `name` if the file still has this inode number. Also keeps the entry if
- * `number` is 0, because some systems list no numbers. Returns false if the caller must examine the file. */
+/* Marks the entry for the file `name` as current if the file still has this inode number, or if `number` is
+ * 0, because some systems list no inode numbers. Returns false if the caller must examine the file. */
 bool history_index_confirm(HistoryIndex *index, const char *name, uint64_t number);
 /* Copies the analysis from one entry to a later entry of the same file, unless the file contains another game
  * now. An unreadable file keeps its analysis, because it may become readable again. */

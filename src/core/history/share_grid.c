@@ -56,7 +56,7 @@ static int count_grid_rows(const char *rows)
     return count;
 }
 
-/* Writes the rows of symbols that the game has composed. If there are too many rows, joins several
+/* Writes the rows of symbols from GameStatistics.add_share_rows. If there are too many rows, joins several
  * consecutive rows into one. Cuts rows that are too long. */
 static void write_grid_rows(const char *rows, Text *out)
 {

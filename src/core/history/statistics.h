@@ -17,8 +17,8 @@ typedef enum GameOutcome {
     OUTCOMES
 } GameOutcome;
 
-/* Statistics are computed separately for each class of games. The games with one help level form a class. The
- * assisted games (see match_undo) form an additional class, whatever their help level. */
+/* Statistics are computed separately for each class of games. There is one class for each help level.
+ * Assisted games (see match_undo) belong only to an additional class, whatever their help level. */
 enum { STATISTICS_CLASS_ASSISTED = HELP_LEVELS, STATISTICS_CLASSES };
 
 extern const char *const outcome_keys[OUTCOMES];

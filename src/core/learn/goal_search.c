@@ -48,8 +48,8 @@ static KnownPosition *find_position(const Search *search, uint64_t hash)
 static int search_moves(Search *search, int depth);
 
 /* Makes `move` in the position at this depth. Returns the smallest number of moves to the goal, including
- * `move`, or NO_SOLUTION. If the move reveals something and the goal is then still open, marks the whole
- * search as failed. */
+ * `move`, or NO_SOLUTION. If the move reveals random or hidden information and the goal is still open
+ * afterward, marks the whole search as failed. */
 static int search_after_move(Search *search, int depth, const Move *move)
 {
     const void *before = get_state_at_depth(search, depth);

@@ -20,8 +20,8 @@ typedef struct GoalSolution {
 
 /* Tries every sequence of moves of `seat` until the goal is reached or missed. `state` is not redacted.
  * Returns false if the search cannot decide whether the goal can be reached. There are three possible
- * reasons: a move reveals hidden information too early, another seat has to act, or there are too many
- * positions or moves. */
+ * reasons: a move reveals information before the goal is decided, another seat has to act, or there are too
+ * many positions or moves. */
 bool goal_search(const Game *game, const GameContent *content, const void *state, int seat, const char *goal,
                  GoalSolution *out);
 

@@ -16,7 +16,7 @@ enum {
     LESSON_PIECES_MAX = 8, /* maximum number of groups of pieces that one step points at or highlights */
 };
 
-/* Event that ends a step of a lesson. The player can always skip a step. */
+/* Event that ends a step of a lesson. The player can also skip any step. */
 typedef enum LessonUntil {
     LESSON_NEXT,  /* the player has read the text and continues */
     LESSON_ANY,   /* the learner (the person in the lesson) makes any move */

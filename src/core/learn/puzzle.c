@@ -72,7 +72,7 @@ typedef struct Reader {
     Puzzles *puzzles;
 } Reader;
 
-/* Reads a list of moves, one per line. The moves are checked later, when the program makes them. */
+/* Reads a list of moves into `*out`, one per line. Does not check whether the moves are valid. */
 static bool read_moves(Reader *reader, const Json *at, const char *key, int max, const char **out, int *count)
 {
     Error *error = reader->files.error;

@@ -36,7 +36,7 @@ typedef struct Puzzle {
      * PUZZLE_BOT_TRIES tries did not solve the puzzle. */
     int bot, failed;
     const char *best; /* best move as text */
-    /* moves that reach the goal after the move `best`, one per line; "" if the puzzle has no goal */
+    /* moves that follow the move `best` to reach the goal, one per line; "" if the puzzle has no goal */
     const char *then;
     const char *moves; /* moves that lead to the puzzle's position, one per line: seat, space, move */
 } Puzzle;

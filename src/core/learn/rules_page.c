@@ -13,8 +13,8 @@ static size_t compute_line_length(const char *line)
     return strcspn(line, "\n");
 }
 
-/* Returns the length of a link such as [the hits](#hits) at the start of a text, or 0 if there is none. Sets
- * `*words` to the length of its words. */
+/* Returns the length of a link such as [the hits](#hits) at the start of `text`, or 0 if `text` does not
+ * start with a link. Sets `*words` to the length of the part in brackets. */
 static size_t measure_link(const char *text, size_t length, size_t *words)
 {
     const char *end = text + length, *bracket = *text == '[' ? memchr(text, ']', length) : NULL;
@@ -26,7 +26,7 @@ static size_t measure_link(const char *text, size_t length, size_t *words)
     return close ? (size_t)(close - text) + 1 : 0;
 }
 
-/* Appends Markdown. Replaces each link with the words of the link, because text mode has no links. */
+/* Appends Markdown. Replaces each link with its part in brackets, because text mode has no links. */
 static void add_without_links(const char *markdown, size_t length, Text *out)
 {
     for (size_t at = 0; at < length;) {
