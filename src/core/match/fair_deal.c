@@ -1,4 +1,4 @@
-/* fair_deal.c: random numbers of the players of an online game as JSON. */
+/* fair_deal.c: reads and writes the random numbers of an online game's players as JSON. */
 #include "core/match/fair_deal.h"
 
 #include <string.h>

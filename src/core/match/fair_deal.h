@@ -1,5 +1,5 @@
-/* fair_deal.h: random numbers of the players of an online game, from which the seed was computed (by
- * net/session/deal_proof.h). Saves and records of games contain these numbers. */
+/* fair_deal.h: the random numbers of an online game's players, from which the seed was computed; see
+ * net/session/deal_proof.h. Saves and network messages contain these numbers. */
 #ifndef CORE_MATCH_FAIR_DEAL_H
 #define CORE_MATCH_FAIR_DEAL_H
 

@@ -142,8 +142,7 @@ static void end_with_ellipsis(char text[EVENT_TEXT_MAX])
 
 Event *event_add(EventLog *log, EventKind kind, const char *format, ...)
 {
-    /* event_add returns this event if no event is logged, so that the caller can write to an event in any
-     * case. */
+    /* If the event cannot be logged, event_add returns this event, so that the caller can write to it. */
     static _Thread_local Event scratch_event;
     if (!log || log->count == EVENTS_MAX) {
         return &scratch_event;

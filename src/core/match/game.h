@@ -107,8 +107,8 @@ typedef struct Game {
      * false if there is no legal move. */
     bool (*sample_move)(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
     /* (optional) If the seat can only react or pass, writes the move with which the seat passes. Otherwise
-     * returns false. `view` is redacted for `seat`, but the function must depend only on public information:
-     * a player's delay then reveals nothing. */
+     * returns false. `view` is redacted for `seat`, but the result must depend only on public information, so
+     * that other players learn nothing from a delay. */
     bool (*pass_move)(const void *view, const GameContent *content, int seat, Move *out);
     /* True if a move is legal. If not, `why` gets a sentence for the player. Must accept any bytes as a move
      * and any number as a seat. */
@@ -118,11 +118,10 @@ typedef struct Game {
     void (*apply_move)(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
     Status (*status)(const void *state, const GameContent *content);
     /* (optional) Returns the MoveFlags of a move. `before` and `after` are the states before and after the
-     * move. Without this function, every move counts as MOVE_REVEALS. An undo normally does not go back past
-     * such a move. */
+     * move. Without this function, every move counts as MOVE_REVEALS, so that undo is normally impossible. */
     unsigned (*move_flags)(const void *before, const void *after, const Move *move);
-    /* (optional) Erases from a copy of a state what `seat` may not see. Seat -1 stands for the public. Needed
-     * only if StateField.seen_by is not enough. */
+    /* (optional) Erases from a copy of a state what `seat` must not see. Seat -1 stands for the public.
+     * Needed only if StateField.seen_by is not enough. */
     void (*redact)(void *state, const GameContent *content, int seat);
     /* Replaces the hidden parts of a view with random values that are possible from the seat's point of
      * view. */
@@ -134,8 +133,8 @@ typedef struct Game {
     /* Parses a move. Accepts only texts that move_to_text writes. For any other text, returns false and sets
      * `error` to a sentence. */
     bool (*move_from_text)(const char *text, const GameContent *content, Move *out, Error *error);
-    /* (optional) Appends every field of the state, one per line. Without this function, state_fields are
-     * written as JSON. */
+    /* (optional) Appends every field of the state, one per line. Without this function, the program writes
+     * the state as JSON. */
     void (*dump_state)(const void *state, const GameContent *content, Text *out);
     /* (optional) Writes the current turn for the screen, summaries and saves, such as "Book I, 2 of 3, turn
      * 4". Must be public: the same for a state and its views. */
@@ -161,8 +160,8 @@ typedef struct Game {
     void (*draw_text_board)(const void *view, const void *ui, const GameContent *content, int seat, int lines,
                             Text *out);
     Gesture (*move_gesture)(const void *view, const GameContent *content, const Move *move);
-    /* (optional) Lists the targets on which `piece` can be dropped, each target once. Returns how many there
-     * are, at most `max`, or 0 if the piece cannot be picked up. Drops on these targets are passed to
+    /* (optional) Lists the targets on which `piece` can be dropped, each target once. Returns the number of
+     * targets, at most `max`, or 0 if the piece cannot be picked up. Drops on these targets are passed to
      * `handle_input`. Without this function, the targets come from the drag gestures of the legal moves. */
     int (*find_drop_targets)(const void *view, const void *ui, const GameContent *content, int seat,
                              PieceId piece, DropTarget *out, int max);
@@ -195,7 +194,7 @@ void game_count_components(const Game *game, const GameContent *content, GameCou
 unsigned game_get_move_flags(const Game *game, const void *before, const void *after, const Move *move);
 void game_dump_state(const Game *game, const void *state, const GameContent *content, Text *out);
 uint32_t game_get_interrupting_seats(const Game *game, const void *state);
-/* Erases from a copy of a state what `seat` may not see. Seat -1 stands for the public. */
+/* Erases from a copy of a state what `seat` must not see. Seat -1 stands for the public. */
 void game_redact(const Game *game, void *state, const GameContent *content, int seat);
 /* Returns the state hash: a hash of all fields, which is the same on every machine. Saves contain these
  * hashes. */

@@ -32,11 +32,11 @@ typedef struct GameAdvice {
      * function, every difference counts. */
     bool (*is_better_move)(const void *view, const GameContent *content, int seat, const Move *better,
                            const Move *worse, char why[HINT_TEXT_MAX]);
-    /* (with `evaluate_move`) The smallest losses of value, compared with the best move, that make a move an
-     * inaccuracy, a mistake and a blunder. See core/match/analysis.h. */
+    /* (with `evaluate_move`) Minimum loss of value, compared with the best move, for an inaccuracy, a mistake
+     * and a blunder. See core/match/analysis.h. */
     int quality_thresholds[3];
     /* (optional) Explains a legal move. Writes the name of the action to `title`, and the reason to `text`,
-     * in the words of the player who makes the move. Returns false if there is no explanation. Used for the
+     * as the player who makes the move would say it. Returns false if there is no explanation. Used for the
      * reasons of bots in the log, and for PIECE_ASK_BOT. Must depend only on `view`. */
     bool (*explain_move)(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
     /* (optional) Changes the UI state so that the table shows the move as if the player had composed it but
@@ -92,7 +92,7 @@ typedef struct GameChart {
     int (*measure_second)(const void *state);
 } GameChart;
 
-/* A statistic recorded for each match: the best value that any move of the match reached. */
+/* A statistic of each match: the best value that any move of the match reached. */
 typedef struct GameStatistic {
     const char *key;   /* key in files, such as "best_word" */
     const char *label; /* label of the value, such as "Hardest word" */
@@ -207,9 +207,9 @@ typedef struct GameNarration {
      * `after` are the states before and after the move, redacted for seat -1. The limits of `compose_note`
      * apply. */
     void (*record_move)(const void *before, const void *after, const GameContent *content, Text *out);
-    /* (optional) Appends `line`, which is a log line or the label of a drop target, in rich text. If players
-     * have given other names to story characters, replaces the original names in the line. Without this
-     * function, lines stay unchanged. */
+    /* (optional) Appends `line` (rich text: a log line or the label of a drop target) with the names that
+     * players have given to story characters, in place of the original names. Without this function, lines
+     * stay unchanged. */
     void (*add_names)(const Notes *notes, const char *line, Text *out);
     /* (optional) Writes the story so far as a document. `view` is redacted for seat -1. The same match always
      * gives the same document. */
@@ -344,7 +344,7 @@ typedef struct PrintSet {
 typedef struct PrintCard {
     Face front, back; /* the strings belong to the content or to the scene */
     int copies;       /* how often the box contains this card, at least 1 */
-    /* the empty board to which the game adds the items of a board; the caller owns the board */
+    /* for a set of boards: an empty board, owned by the caller, to which the game adds the items */
     PrintBoard *board;
 } PrintCard;
 

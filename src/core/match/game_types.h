@@ -95,8 +95,7 @@ typedef struct Event {
     PieceId from, to;
     const char *icon; /* name of a rich-text icon, static or owned by the content, or NULL */
     int amount;       /* number to display, with its sign */
-    /* counter or gauge whose value changes to `value`, or 0. The id is that of the piece in the scene before
-     * the move. */
+    /* counter or gauge whose value changes to `value` (a piece of the scene before the move), or 0 */
     PieceId counter;
     int value;
     int max;         /* new maximum of the gauge, or 0 if it is unchanged */
@@ -258,8 +257,8 @@ typedef enum InputResult {
     INPUT_IGNORED, /* the game has not handled the input, so the program handles it */
     /* only the display changed, for example because the pointer moved or a page was scrolled */
     INPUT_CHANGED,
-    /* the draft move (begun, but not submitted) changed in a way that Undo should reverse, for example by a
-     * placed letter */
+    /* the draft move (begun, but not submitted) changed in a way that Undo should reverse; for example, the
+     * player placed a letter */
     INPUT_UNDOABLE,
     /* the player has canceled the draft move; the program removes its undo steps */
     INPUT_CANCELED,

@@ -332,8 +332,8 @@ static void replace_character_names(const Match *match, int index, EventLog *log
     note_list_free(&notes);
 }
 
-/* Creates the events of a past move by making the move again on a copy of the state before it. Moves are made
- * without creating events, to save time in simulations. */
+/* Creates the events of a past move by making the move again on a copy of the state before it. match_play
+ * creates no events, which saves time in simulations. */
 static EventLog create_events(const Match *match, int index)
 {
     const Game *game = match->setup.game;
@@ -506,8 +506,8 @@ void match_set_favorite(Match *match, int number, bool on)
 
 /* --- making moves --- */
 
-/* Checks that the match is not over and that the seat may move: the seat has to act or, if `interrupts` is
- * true, has the right to move out of turn. */
+/* Checks that the match is not over, that it has not reached the maximum number of moves, and that the seat
+ * may move: the seat has to act, or `interrupts` is true and the seat may move out of turn. */
 static bool check_seat(const Match *match, int seat, bool interrupts, Error *why)
 {
     const uint32_t acting = match_seats_to_act(match);
@@ -672,7 +672,7 @@ static uint64_t compute_bot_seed(const Match *match, int seat)
     return own;
 }
 
-/* Sets all members of a task except the view. */
+/* Sets all members of a task except `view` and `memory`. */
 static bool prepare_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *task, Error *why)
 {
     if (!check_seat(match, seat, false, why)) {

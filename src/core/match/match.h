@@ -36,8 +36,8 @@ void match_assign_bots(MatchSetup *setup);
 /* Moves each player to the next seat, and the last player to the first seat. If a bot can't play its new
  * seat, replaces the bot with the default bot of the seat. */
 void match_rotate_seats(MatchSetup *setup);
-/* `seats` is a bit set of seats before match_rotate_seats. Returns the bit set of the seats that the same
- * players have afterwards. The match has `count` seats. */
+/* Returns the seats to which match_rotate_seats moves the players in `seats`. Both are bit sets. The match
+ * has `count` seats. */
 uint32_t match_rotate_seat_set(uint32_t seats, int count);
 /* Gives the first `count` seats to the players in `players`, which are values of MatchSetup.seat_bot. Assigns
  * all other seats as match_assign_bots does. */
@@ -155,7 +155,8 @@ bool match_play_with_note(Match *match, int seat, const Move *move, const char *
 bool match_check(const Match *match, int seat, const Move *move, Error *why);
 /* Lets `bot` make a move for `seat`. NULL stands for the bot that plays the seat. Returns false with the
  * reason if the seat has no bot, no move is possible, or the match is remote. The bot's random numbers depend
- * only on the seed of the match and the number of moves, not on the random number generator in the state. */
+ * on the seed of the match and the number of moves made (in a daily game, by this seat), not on the random
+ * number generator in the state. */
 bool match_play_bot(Match *match, int seat, const GameBot *bot, Error *why);
 
 /* Data that a bot needs to choose a move on another thread. The task owns copies of all data except the
@@ -198,7 +199,7 @@ int match_move_seat(const Match *match, int index);
 const EventLog *match_move_events(const Match *match, int index);
 /* Returns the note (narration) of move `index`, or NULL if the move has none. */
 const char *match_move_note(const Match *match, int index);
-/* Returns the hash of what `seat` saw before move `index`, see game_hash_state. If `index` is the number of
+/* Returns the hash (game_hash_state) of what `seat` saw before move `index`. If `index` is the number of
  * moves made, this is what `seat` sees now. */
 uint64_t match_hash_view_at(const Match *match, int index, int seat);
 /* Returns the state before move `index`. If `index` is the number of moves made, this is the current
@@ -261,8 +262,8 @@ void match_append_editable_note(const Match *match, int index, Text *out);
 /* Appends suggestion number `nth` for the narration of a legal move. Returns false if the game has no
  * suggestion. The same position always gives the same suggestions. */
 bool match_compose_note(const Match *match, int seat, const Move *move, int nth, Text *out);
-/* Returns true if the next move may have this text as its note (narration), otherwise false with the reason;
- * see match_set_note. */
+/* Returns true if `text` is allowed as the note (narration) of the next move, otherwise false with the
+ * reason; see match_set_note. */
 bool match_check_note(const Match *match, const char *text, Error *why);
 /* Lists the notes (narration) of all moves that are not undone. Replaces the contents of `out`. The match
  * owns the texts, which are valid until a move is discarded or a note is changed. */

@@ -21,7 +21,7 @@ typedef struct Step {
 struct Match {
     MatchSetup setup;
     void *start;
-    Step *steps; /* array of `count` moves; the first `cursor` moves are made, the others are undone */
+    Step *steps; /* array of `count` moves; the first `cursor` moves were made, the others were undone */
     FairDeal *fair_deal; /* see match_get_fair_deal; NULL if players have not dealt */
     int deals;           /* number of changes of `start`, see match_count_deals */
     int count, capacity, cursor;

@@ -3,8 +3,8 @@
 
 #include <assert.h>
 
-/* True if an undo may go back to the position after `moves` moves. In this position, a person must have made
- * the next move: a bot would make its move again at once. If only bots play, an undo may go back to any
+/* True if an undo may go back to the position after `moves` moves. The next move must have been made by a
+ * person, because a bot would make its move again at once. If only bots play, an undo may go back to any
  * position. */
 static bool can_undo_to(const Match *match, int moves)
 {
@@ -27,8 +27,9 @@ static bool has_person_seen_secrets(const Match *match, int moves, uint32_t show
     return false;
 }
 
-/* Returns the number of moves that are left after an undo, or -1 if undo is not possible. Sets `*reveals` to
- * true if the undone moves have shown secrets that a person who may act after the undo should not know. */
+/* Returns the number of moves that an undo would leave, or -1 if there is nothing to undo. Sets `*reveals` to
+ * true if an undone move revealed random or hidden information, or showed another seat's secret to a person
+ * who may act after the undo. */
 static int find_undo_target(const Match *match, bool *reveals)
 {
     uint32_t shown = 0;

@@ -11,8 +11,8 @@
 typedef struct NotationWord {
     const char *name;        /* name of the placeholder in patterns */
     const char *description; /* description of the word for error messages: "a place such as 3,-2" */
-    /* Only for words that are names: the names of the argument values 0 to `count` - 1. They are in the array
-     * `names`, or come from the function `name_of`. Both are NULL for all other words. */
+    /* Only for words that are names: the array `names` or the function `name_of` gives the names of the
+     * argument values 0 to `count` - 1. Both are NULL for all other words. */
     const char *const *names;
     const char *(*name_of)(const GameContent *content, int arg);
     int count;
@@ -23,7 +23,7 @@ typedef struct NotationWord {
      * stands for, or 0 on failure. */
     int (*write)(const GameContent *content, const Move *move, int at, Text *out);
     /* (required if `write` is not NULL) Adds the arguments that `word` stands for. Returns false if `word` is
-     * not valid; some arguments may have been added nevertheless. */
+     * not valid; even then, the move may have new arguments. */
     bool (*read)(const GameContent *content, const char *word, Move *move);
 } NotationWord;
 

@@ -36,9 +36,8 @@ static inline uint32_t draw_number(Rng *rng)
 static inline uint32_t draw_number_below(Rng *rng, uint32_t bound)
 {
     assert(bound >= 1);
-    /* The lowest 2^32 mod `bound` outputs of the generator are rejected. Otherwise small results would be
-     * more likely than large results. There are fewer than `bound` such outputs, so the first comparison
-     * makes most divisions unnecessary. */
+    /* Rejects numbers below 2^32 mod `bound`, because otherwise small results would be more likely than large
+     * results. Numbers from `bound` on are never rejected; testing this first saves most divisions. */
     uint32_t drawn;
     do {
         drawn = draw_number(rng);

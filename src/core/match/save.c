@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* State while records (lines of the save) are written. The last record stays open until it is closed with
- * end_record, so that members can be added to it. */
+/* State while records (lines of the save) are written. The last record stays open until end_record, so that
+ * members can be added to it. */
 typedef struct Records {
     const Match *match;
     Text *out;
@@ -50,7 +50,7 @@ static void write_note(const Match *match, int index, Text *out)
 {
     const char *note = match_move_note(match, index);
     text_add(out, ", \"note\": ");
-    /* for the reader of the save, the note "" means that the note (narration of the move) was removed */
+    /* the note "" in a save means that the note (narration of the move) was removed */
     json_write_string(out, note ? note : "");
 }
 
@@ -109,8 +109,8 @@ static void write_help_times_and_favorites(const Journal *journal, const Match *
     }
 }
 
-/* Writes the remote seats in every record of an online game, so that a reader needs only the last line of a
- * save to find out whether the game is online. */
+/* In an online game, writes the remote seats even if they have not changed, so that the last line of a save
+ * always shows whether the game is online. */
 static void write_online_seats(const Journal *journal, const Match *match, Text *out)
 {
     if (match_get_remote_seats(match) != 0 || match_get_remote_seats(match) != journal->remote_seats) {
@@ -137,7 +137,7 @@ static void write_ending(const Journal *journal, const Match *match, Text *out)
     }
 }
 
-/* Writes the draft move, even if it has not changed. A record (line) without "draft" means that there is no
+/* Writes the draft move, even if it has not changed. If the last record (line) has no "draft", there is no
  * draft move. */
 static void write_draft(const Match *match, Text *out)
 {

@@ -10,9 +10,9 @@
    The other members contain what is new: a move, its note, a hash of the state every few moves, the help
    level, the seconds on the game's clock ("thought"), the seconds that people spent in total ("seconds"), the
    favorites of the story, the bit set of seats that a host has taken over ("taken"), and the seat that has
-   resigned ("resigned") or an agreement on a draw ("draw"). In online games, every record
-   has the bit set of seats at other computers ("remote"). A draft move ("draft" of the seat "drafter") is in
-   every record until the move is made or discarded.
+   resigned ("resigned") or an agreement on a draw ("draw"). In online games, the last record of each write
+   has the bit set of seats at other computers ("remote"). If there is a draft move, this record also has its
+   text ("draft") and its seat ("drafter").
 
    A last line without a line break was left by a crash and is ignored. Format 2, which had no clock, and
    format 1, a single document, can be read, too. */
@@ -24,7 +24,7 @@
 
 enum { SAVE_FORMAT_VERSION = 3 };
 
-/* Returns the save as text; the caller frees it. */
+/* Returns the save as text. The caller frees the text. */
 char *match_write_save(const Match *match);
 /* Writes the whole save with file_replace_private, because saves contain hidden information. The old file is
  * kept as `path`.old. Returns false with `error` on failure. */
@@ -104,8 +104,8 @@ typedef struct SaveInfo {
 } SaveInfo;
 bool save_read_info(const char *path, SaveInfo *out, Error *error);
 /* Reads the setup of a save. Does not load the cards, so the setup has no content. Returns false with `error`
- * if the save has format 1 or other rules, or if this version of the program lacks the game, an option or a
- * bot of the save. */
+ * if the save has format 1, if the rules have another version, or if this version of the program lacks the
+ * game, an option or a bot of the save. */
 bool save_read_setup(const char *path, MatchSetup *out, Error *error);
 
 /* Appends a Markdown page with the options, current turn, moves and narration of a save. Does not replay the
