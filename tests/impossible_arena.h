@@ -41,7 +41,8 @@ void arena_put_mold(const char *book, int mold);
 const char *arena_find_character_with_label(ImLabel label);
 /* Gives the Character a Power with this effect and these costs. The caller may add effects to the result. */
 ImActionSpec *arena_set_power(const char *character, ImEffect first, int extra_discards, int mold);
-/* Returns the rules of a seat's Librarian. A test may change them until the next arena_start_game(). */
+/* Returns the rules of a seat's Librarian, which a test may change. arena_start_game() clears the rules of
+ * all Librarians. */
 ImLibrarianRules *arena_get_librarian_rules(int seat);
 
 /* Plays a move for the seat that must act. The move is written as in saves. Fails the test if the move is

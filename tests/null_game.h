@@ -12,8 +12,8 @@ extern const Game game_null_game, game_null_whole;
 /* Kinds of moves. The first two kinds exist in both games. */
 typedef enum NullMoveKind {
     NULL_MOVE_DRAW = 1, /* reveals the next card */
-    /* arg[0] is the card, 0 to 8. In game_null_whole, the other arguments are x, y and the seconds thought.
-     */
+    /* arg[0] is the card, 0 to 8. In game_null_whole, arg[1] and arg[2] are its position, and arg[3] is the
+       thinking time in seconds. */
     NULL_MOVE_PLAY,
     NULL_MOVE_BID, /* arg[0] is the bid, 0 to 2 */
     NULL_MOVE_PASS,

@@ -190,7 +190,7 @@ PaItemSide *bench_give_item(int item)
     return &content->item[item].side[0];
 }
 
-int bench_give_wild_item(int which)
+int bench_find_wild_item(int which)
 {
     for (int i = 0; i < PA_CORE; i++) {
         if (content->item[i].kind == PA_ITEM_WILD && which-- == 0) {

@@ -46,10 +46,12 @@ PaRule *bench_add_rule(PaRules *rules, PaTrigger when, PaVerb verb, int n);
 PaRule *bench_add_modifier(PaRules *rules, PaModifier modifier, int n);
 /* Returns the rules of the starting card with this letter. */
 PaRules *bench_get_card_rules(char letter);
-PaItemSide *bench_give_item(int item); /* Returns the side of an item, which the player owns from now on. */
-int bench_give_wild_item(int which);   /* 0 for the wild card, or 1 for the upgraded wild card */
-PaRules *
-bench_give_mcguffin(void); /* Returns the rules of the first McGuffin, which the player owns from now on. */
+/* Gives the player an item, and returns its front side. */
+PaItemSide *bench_give_item(int item);
+/* Returns the index of a core item with wild letters: 0 for the first such item, 1 for the second. */
+int bench_find_wild_item(int which);
+/* Gives the player the first McGuffin, and returns the rules of its front side. */
+PaRules *bench_give_mcguffin(void);
 PaEnemy *bench_get_enemy(void);
 
 /* Plays a word. "left n o ?t ^" is N, O, the wild card as T, and the enemy's vowel. "+t" is the "?" card as

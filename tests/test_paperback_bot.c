@@ -80,7 +80,7 @@ TEST(greedy_pays_only_for_letters_it_can_spell)
     rule->effects[0].letters[0] = 'a';
     bench_deal_hand("tl"); /* without the A, the letters spell no word */
     bench.vowel_out = 1;
-    bench.item[bench_give_wild_item(0)] |= PA_USED;
+    bench.item[bench_find_wild_item(0)] |= PA_USED;
     Move move = choose_greedy_move();
     assert_ints(move.kind, PA_MOVE_USE, move.arg[0], BENCH_ITEM);
 }
@@ -101,7 +101,7 @@ TEST(greedy_passes_only_without_a_word)
 {
     bench.hand = (PaPile){0};
     bench.vowel_out = 1;
-    bench.item[bench_give_wild_item(0)] |= PA_USED;
+    bench.item[bench_find_wild_item(0)] |= PA_USED;
     assert_int_equal(choose_greedy_move().kind, PA_MOVE_PASS);
 }
 

@@ -520,14 +520,14 @@ TEST(passing_plays_no_word)
 TEST(the_wild_card_lends_one_letter_or_one_mana)
 {
     PaState before = bench;
-    bench_use_item(bench_give_wild_item(0));
+    bench_use_item(bench_find_wild_item(0));
     assert_int_equal(bench.mana, 1);
     bench_assert_word_rejected("left n o t e ?s", "already used your wild card");
     bench = before;
     bench_spell_word("left n o t e ?s");
     assert_string_equal(bench.best_word, "notes");
     assert_int_equal(bench.mana, 0);
-    bench_use_item(bench_give_wild_item(0)); /* the wild item can be used again in the next turn */
+    bench_use_item(bench_find_wild_item(0)); /* the wild item can be used again in the next turn */
 }
 
 TEST(the_wild_card_lends_no_two_letters)
@@ -537,8 +537,8 @@ TEST(the_wild_card_lends_no_two_letters)
 
 TEST(the_upgraded_wild_card_lends_two_adjacent_letters)
 {
-    bench.item[bench_give_wild_item(0)] = 0;
-    bench.item[bench_give_wild_item(1)] = PA_OWNED;
+    bench.item[bench_find_wild_item(0)] = 0;
+    bench.item[bench_find_wild_item(1)] = PA_OWNED;
     assert_int_equal(pa_count_wild_letters(&bench, content), 2);
     bench_assert_word_rejected("left ?n o t ?e", "side by side");
     bench_assert_word_rejected("left n ?o t ?e", "side by side");

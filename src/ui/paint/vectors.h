@@ -30,9 +30,9 @@ typedef uint64_t Pairs __attribute__((vector_size(VECTOR_BYTES)));
 
 enum { GROUP = VECTOR_BYTES / 4 }; /* pixels in a vector */
 
-/* Processors shuffle fast only within lanes of 16 bytes. FIRST and SECOND give indices for
- * __builtin_shufflevector: the index of element `i` of lane `lane` in its first or second vector. `n` is the
- * number of elements in a lane. */
+/* Processors shuffle fast only within lanes of 16 bytes. FIRST is the index that
+ * __builtin_shufflevector uses for element `i` of lane `lane` of its first vector argument. SECOND is the
+ * same for its second vector argument. A lane has `n` elements. */
 #define FIRST(lane, n, i) ((lane) * (n) + (i))
 #define SECOND(lane, n, i) (VECTOR_BYTES / 16 * (n) + (lane) * (n) + (i))
 #if VECTOR_BYTES == 32

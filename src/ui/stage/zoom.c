@@ -370,7 +370,7 @@ static void draw_zoom_at(const PieceRenderer *renderer, const Piece *piece, cons
     }
 }
 
-/* Draws the zoom of a piece. If the zoom does not fit beside the piece, reduces the faces. */
+/* Draws the zoom of a piece. If the zoom does not fit beside the piece, shrinks the card images. */
 static void draw_zoom(const Stage *stage, const Piece *piece)
 {
     static const float STEP = 0.1f, LEAST = 0.55f;

@@ -24,11 +24,13 @@ static bool check_swap_suits(const FaMoveCheck *check)
            (check->arg[1] < check->arg[2] || error_set(check->why, _("Choose 2 different suits.")));
 }
 
-static bool check_strong_or_weak(const FaMoveCheck *check, int taken, int other)
+/* Checks the choice of a Strong or Weak Suit. `current` is the suit that the character has now, `opposite`
+ * its suit of the other kind. */
+static bool check_change_of_strong_or_weak_suit(const FaMoveCheck *check, int current, int opposite)
 {
     return fa_require_own_character(check) && require_unused_change(check) &&
-           (check->arg[1] != taken || error_set(check->why, _("This suit is already chosen."))) &&
-           (check->arg[1] != other || error_set(check->why, _("A suit can’t be both Strong and Weak.")));
+           (check->arg[1] != current || error_set(check->why, _("This suit is already chosen."))) &&
+           (check->arg[1] != opposite || error_set(check->why, _("A suit can’t be both Strong and Weak.")));
 }
 
 static bool require_other_seat(const FaMoveCheck *check, int seat, int other)
@@ -582,11 +584,11 @@ bool fa_check_story(const FaMoveCheck *check, FaMoveKind kind)
     case FA_MOVE_SWAP:
         return check_swap_suits(check);
     case FA_MOVE_STRONG:
-        return check_strong_or_weak(check, fa_get_actor(check, check->arg[0])->strong,
-                                    fa_get_actor(check, check->arg[0])->weak);
+        return check_change_of_strong_or_weak_suit(check, fa_get_actor(check, check->arg[0])->strong,
+                                                   fa_get_actor(check, check->arg[0])->weak);
     case FA_MOVE_WEAK:
-        return check_strong_or_weak(check, fa_get_actor(check, check->arg[0])->weak,
-                                    fa_get_actor(check, check->arg[0])->strong);
+        return check_change_of_strong_or_weak_suit(check, fa_get_actor(check, check->arg[0])->weak,
+                                                   fa_get_actor(check, check->arg[0])->strong);
     case FA_MOVE_CAST:
         return check_recast(check);
     case FA_MOVE_EXCHANGE_CASTS:

@@ -685,7 +685,9 @@ static bool draw_for_winning_side(FaState *state, const GameContent *content, Ev
     return false;
 }
 
-static bool has_won_for_ambition(const FaState *state, const GameContent *content)
+/* True if the Challenger has won, and the goal of the Conflict is one of the Challenger's short-term
+ * Ambitions. */
+static bool has_challenger_won_for_ambition(const FaState *state, const GameContent *content)
 {
     const FaConflict *fight = &state->fight;
     const int actor = fight->plays[FA_CHALLENGER].actor;
@@ -725,7 +727,7 @@ static unsigned find_merits_of_winner(const FaState *state, const GameContent *c
     if (comeback && fight->must_beat && is_weak_play(state, content, fight->winner)) {
         merits |= 1u << FA_MERIT_WEAK;
     }
-    if (fight->suspended || has_won_for_ambition(state, content)) {
+    if (fight->suspended || has_challenger_won_for_ambition(state, content)) {
         merits |= 1u << FA_MERIT_THREAD;
     }
     if (suit != FA_NONE && !(state->actors[play->actor].shown >> suit & 1)) {

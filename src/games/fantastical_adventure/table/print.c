@@ -107,7 +107,7 @@ static void fill_character_sheet(PrintBoard *board)
         add_field(board, (BoardBox){RIGHT, ambition, HALF, ROW}, _("Serves the long-term Ambition"));
     }
     add_field(board, (BoardBox){0, 208, HALF, 40}, _("Special items"));
-    add_field(board, (BoardBox){RIGHT, 208, HALF, 40}, _("Hits, and suits that are lost"));
+    add_field(board, (BoardBox){RIGHT, 208, HALF, 40}, _("Hits and lost suits"));
 }
 
 static void fill_card(const GameContent *content, int set, int number, Scene *scene, PrintCard *out)

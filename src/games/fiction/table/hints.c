@@ -109,9 +109,9 @@ static int find_lie_place(FiPattern honest, FiPattern lie)
 
 static void write_lie_hint(const FiState *view, FiPattern lie, int left, Hint *out)
 {
-    static const char *const lies[FI_CLUES] = {N_("Lie that *%c* isn't in the word"),
-                                               N_("Lie that *%c* is in another place"),
-                                               N_("Lie that *%c* is in this place")};
+    static const char *const lies[FI_CLUES] = {N_("Claim that *%c* isn't in the word"),
+                                               N_("Claim that *%c* is in another place"),
+                                               N_("Claim that *%c* is in this place")};
     const FiRow *row = &view->rows[view->row_count - 1];
     const int place = find_lie_place(row->honest, lie);
     const char letter = (char)('A' + row->guess.letter[place]);

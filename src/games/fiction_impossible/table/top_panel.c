@@ -129,10 +129,10 @@ static void add_pool(ImTable *table)
     const bool drawing = state->phase == IM_PHASE_DRAW;
     panel->hint = scene_text(
         table->scene,
-        drawing ? _("If there are %d Characters here at the end of a turn, the first %d attack: they put "
-                    "Mold on the Books beside their label tokens. Characters that arrive after drawing: %d.")
-                : _("If there are %d Characters here at the end of a turn, the first %d attack: they put "
-                    "Mold on the Books beside their label tokens. Characters that arrive next turn: %d."),
+        drawing ? _("If there are %d Characters here at the end of a turn, the first %d attack: each puts "
+                    "1 Mold on the Book beside the token of its label. After you draw, %d more will arrive.")
+                : _("If there are %d Characters here at the end of a turn, the first %d attack: each puts "
+                    "1 Mold on the Book beside the token of its label. Next turn, %d more will arrive."),
         threshold, threshold, coming);
     panel->topic = "The Infestation Pool";
     const float size =
