@@ -383,6 +383,20 @@ DESK_TEST(message_replaces_banner)
     assert_true(desk_draws_text(desk, "Draw or play a card"));
 }
 
+/* Otherwise the message would cover the heading of the dialog or page. */
+DESK_TEST(message_is_on_the_rail_above_a_dialog)
+{
+    desk_show_match(desk, desk_create_match(desk, &game_null_game, 1, 1));
+    shell_show_toast(&desk->shell, "Nothing of the kind.");
+    assert_false(shell_toast_covers_rail(&desk->shell));
+    assert_true(desk_draws_text(desk, "Nothing of the kind."));
+    desk_press_key(desk, SDLK_F10, 0);
+    shell_show_toast(&desk->shell, "Nothing of the kind.");
+    assert_true(shell_toast_covers_rail(&desk->shell));
+    assert_false(shell_toast_covers_banner(&desk->shell));
+    assert_true(desk_draws_text(desk, "Nothing of the kind."));
+}
+
 DESK_TEST(message_duration_depends_on_length)
 {
     static const char brief[] = "Nothing of the kind can be done here.";

@@ -10,6 +10,7 @@
 #include "ui/table/table.h"
 #include "ui/table/table_private.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -381,4 +382,67 @@ DESK_TEST(match_of_bots_has_no_action_buttons)
     }
     desk_show_match(desk, match);
     assert_none(desk_has_traced(desk, "Your turn"), desk_has_traced(desk, "button \"End turn\""));
+}
+
+/* --- players end the game early --- */
+
+static const Scene *resign_at(Desk *desk, int at)
+{
+    Error error = {0};
+    Match *match = desk_load_save(desk, "tests/golden/storybook_battles/alice_and_thieves.save");
+    match_restore_position(match, at, match_is_assisted(match));
+    assert_ok(match_resign(match, 0, &error), error);
+    desk_show_match(desk, match);
+    return stage_get_scene(((Table *)desk->shell.screen.self)->stage);
+}
+
+static bool overlaps(const Piece *a, const Piece *b)
+{
+    return fabsf(a->x - b->x) < (a->w + b->w) / 2 && fabsf(a->y - b->y) < (a->h + b->h) / 2;
+}
+
+/* Returns the index of the last panel that contains the whole piece, or -1. */
+static int find_panel_below(const Scene *scene, int piece)
+{
+    const Piece *inner = &scene->pieces[piece];
+    int found = -1;
+    for (int i = 0; i < piece; i++) {
+        const Piece *panel = &scene->pieces[i];
+        if (panel->kind == PIECE_PANEL && fabsf(panel->x - inner->x) <= (panel->w - inner->w) / 2 &&
+            fabsf(panel->y - inner->y) <= (panel->h - inner->h) / 2) {
+            found = i;
+        }
+    }
+    return found;
+}
+
+DESK_TEST(hand_is_covered_by_buttons_after_early_end)
+{
+    const Scene *scene = resign_at(desk, 13);
+    int buttons = 0, covered = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const char *text = scene->pieces[i].kind == PIECE_BUTTON ? scene->pieces[i].text : "";
+        if (strcmp(text, "Play again") != 0 && strcmp(text, "New game") != 0 &&
+            strcmp(text, "Back to the shelf") != 0 && strcmp(text, "Summary") != 0) {
+            continue;
+        }
+        const int panel = find_panel_below(scene, i);
+        assert_true(panel >= 0);
+        buttons++;
+        for (int k = 0; k < scene->count; k++) {
+            const bool is_below = k != i && k != panel && overlaps(&scene->pieces[k], &scene->pieces[i]);
+            assert_true(!is_below || k < panel);
+        }
+        for (int k = 0; k < panel; k++) {
+            covered +=
+                scene->pieces[k].kind == PIECE_CARD && overlaps(&scene->pieces[k], &scene->pieces[panel]);
+        }
+    }
+    assert_int_equal(buttons, 4);
+    assert_true(covered > 0); /* otherwise the position has no hand */
+}
+
+DESK_TEST(no_plot_twist_is_chosen_after_early_end)
+{
+    assert_int_equal(scene_get_top_layer(resign_at(desk, 0)), 0);
 }

@@ -338,6 +338,9 @@ typedef struct Scene {
     /* true if the match is a lesson. A game must then not criticize moves, because the lesson asked for
      * them. */
     bool is_lesson;
+    /* true if the players have ended the match early, so that no seat can act although the state of the game
+     * names one. The bar at the bottom is then covered. */
+    bool has_ended_early;
     /* The player's text scale, from 1 to 2. Boxes that contain text must grow by this factor. */
     float text_scale;
     Panels panels;      /* whether the player has opened or folded the side panels */

@@ -45,7 +45,8 @@ static void draw_toast(void *self)
     float width, height;
     renderer_measure_text_plate(renderer, shell->toast, wrap, &width, &height);
     if (at->w == 0) {
-        render_text_plate(renderer, shell->toast, renderer->camera.width / 2, RAIL_TOP + height / 2, wrap);
+        const float top = shell->is_toast_on_rail ? 0 : RAIL_TOP;
+        render_text_plate(renderer, shell->toast, renderer->camera.width / 2, top + height / 2, wrap);
         return;
     }
     const float below = at->y + at->h + TOAST_GAP + height / 2;
@@ -100,7 +101,12 @@ void shell_show_rejection(Shell *shell, const char *reason)
 
 bool shell_toast_covers_banner(const Shell *shell)
 {
-    return layers_has(&shell->layers, LAYER_TOAST) && shell->toast_at.w == 0;
+    return layers_has(&shell->layers, LAYER_TOAST) && shell->toast_at.w == 0 && !shell->is_toast_on_rail;
+}
+
+bool shell_toast_covers_rail(const Shell *shell)
+{
+    return layers_has(&shell->layers, LAYER_TOAST) && shell->toast_at.w == 0 && shell->is_toast_on_rail;
 }
 
 void shell_update_toast(Shell *shell)

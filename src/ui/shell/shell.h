@@ -131,6 +131,7 @@ struct Shell {
     /* The toast is shown below this box, which is in table units. If the width of the box is 0, the toast is
      * shown in place of the banner. */
     SceneBox toast_at;
+    bool is_toast_on_rail;   /* true if the place of the banner is taken, so that the toast is above it */
     char notice[NOTICE_MAX]; /* message that stays until it is dismissed, or "" */
 };
 
@@ -177,8 +178,10 @@ unsigned shell_scale_motion_duration(const Shell *shell, unsigned milliseconds);
 /* Shows a sentence (a toast) at the top of the table, in place of the banner. The toast disappears after
  * about 3 seconds, or later if it has many words. Also speaks the sentence. */
 void shell_show_toast(Shell *shell, const char *text);
-/* True if a toast (message that disappears by itself) is shown in place of the banner. */
+/* Functions that return whether a toast (message that disappears by itself) is shown in place of the banner,
+ * and whether it is shown on the rail at the top. */
 bool shell_toast_covers_banner(const Shell *shell);
+bool shell_toast_covers_rail(const Shell *shell);
 /* Shows the reason why an action was rejected, for a few seconds. Also writes the reason to the trace (log
  * for tests). */
 void shell_show_rejection(Shell *shell, const char *reason);

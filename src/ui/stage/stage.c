@@ -149,6 +149,19 @@ static void show_bound_keys(const Stage *stage, Scene *scene)
     }
 }
 
+/* Moves the toast up to the rail if it would cover the heading of a page, or a button at the place of the
+ * banner. */
+static void place_toast(const Stage *stage, const Scene *scene)
+{
+    bool is_taken = stage->layer > 0;
+    for (int i = 0; i < scene->count && !is_taken; i++) {
+        const Piece *piece = &scene->pieces[i];
+        is_taken = piece->kind == PIECE_BUTTON && piece->y == BANNER_Y &&
+                   fabsf(piece->x - scene->width / 2) < piece->w / 2;
+    }
+    stage->shell->is_toast_on_rail = is_taken;
+}
+
 void stage_refresh(Stage *stage, unsigned milliseconds)
 {
     const Camera *camera = &stage->shell->renderer.camera;
@@ -173,6 +186,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     if (stage->layer != layer_before) {
         stage->scroll = 0;
     }
+    place_toast(stage, scene);
     clear_missing_pieces(stage);
     stage_restore_focus(stage, before, layer_before);
     stage_update_hover(stage);

@@ -1,5 +1,6 @@
 /* toolbar.c: layout of the toolbar; see toolbar.h. */
 #include "ui/stage/toolbar.h"
+#include "core/scene/layout.h"
 #include "core/text/i18n.h"
 
 #include "ui/shell/piece_renderer.h"
@@ -7,7 +8,7 @@
 
 #include <stddef.h>
 
-static const float END_WIDTH = 230, END_HEIGHT = 56, END_STEP = 272, END_UP = 62;
+static const float END_WIDTH = 230, END_HEIGHT = 56, END_STEP = 272, END_UP = 62, END_MARGIN = 4;
 static const float MARK = 26;
 static const uint32_t MARK_TONE = 0xA8323A;
 static const float SIZE = 44, STEP = 52, EDGE = 36, TITLE_X = 72, TITLE_WIDTH = 300;
@@ -52,6 +53,12 @@ static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
                                             {TOOLBAR_REMATCH, NULL, -1},
                                             {TOOLBAR_SHELF, N_("Back to the shelf"), 1},
                                             {TOOLBAR_REPORT, N_("Summary"), 2}}};
+    if (scene->has_ended_early) { /* the bar at the bottom still shows the hand of the last position */
+        layout_add_piece(scene, PIECE_PANEL, 0,
+                         (Area){END_MARGIN, scene->height - RAIL_BOTTOM + END_MARGIN,
+                                scene->width - END_MARGIN, scene->height - END_MARGIN})
+            ->layer = layer;
+    }
     const EndButton *buttons = ends[toolbar->whatif != NULL ? 1 : toolbar->rematch != NULL ? 2 : 0];
     for (int i = 0; i < ENDS; i++) {
         const EndButton *spec = &buttons[i];

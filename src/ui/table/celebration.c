@@ -82,6 +82,8 @@ static void update_celebration(Table *table)
         celebration->count = finished_games_find_new_achievements(table->shell, &table->save, table->match,
                                                                   celebration->earned);
         announce_achievements(table);
+    } else if (is_showing(table) && shell_toast_covers_rail(table->shell)) {
+        celebration->until = table->shell->now + SHOWN_MS; /* the toast is drawn over the achievement */
     } else if (is_showing(table) && table->shell->now >= celebration->until) {
         show_next(table);
     }

@@ -106,7 +106,7 @@ static void open_draw_dialog(Table *table, const char *name)
     snprintf(heading, sizeof heading, _("%s offers a draw"), name);
     trace_write_line(&table->shell->trace, "asked \"%s\"", heading);
     table_cancel_drag_and_zoom(table);
-    dialog_open(&table->dialog, heading, _("If you accept, the game ends, and nobody wins."));
+    dialog_open(&table->dialog, heading, _("If you accept, the game ends in a draw."));
     table->dialog.closable = false;
     dialog_add_button(&table->dialog, TABLE_DECLINE_DRAW, PIECE_PRIMARY, _("Decline"));
     dialog_add_button(&table->dialog, TABLE_ACCEPT_DRAW, 0, _("Accept draw"));

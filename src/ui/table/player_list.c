@@ -94,7 +94,7 @@ static const char *get_seat_text(const Table *table, const Presence *presence, i
     const Participant *person = presence_find_seat(presence, seat);
     const int bot = setup->seat_bot[seat];
     char name[SEAT_NAME_MAX];
-    const char *who = bot >= 0 ? _(setup->game->bots[bot].label) : person ? person->name : _("nobody yet");
+    const char *who = bot >= 0 ? _(setup->game->bots[bot].label) : person ? person->name : _("free seat");
     const bool is_local = controller_is_person(&table->controller, seat), is_elsewhere = person && !is_local;
     const char *state = is_local ? _(", on this computer")
                         : is_elsewhere
@@ -302,7 +302,7 @@ static void open_seat_dialog(Table *table, int seat)
     const bool has_substitute =
         host_get_substituted_seats(host_session_get_host(table->host_session)) >> seat & 1;
     snprintf(heading, sizeof heading,
-             presence_find_seat(&presence, seat) ? _("%s is away") : _("Nobody has joined as %s"), called);
+             presence_find_seat(&presence, seat) ? _("%s is away") : _("The seat of %s is free"), called);
     dialog_open(&table->dialog, heading, NULL);
     dialog_add_button(&table->dialog, TABLE_SUBSTITUTE, PIECE_PRIMARY,
                       has_substitute ? _("Stop the bot") : _("Let a bot play"));

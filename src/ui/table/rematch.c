@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const float LABEL_WIDTH = 780, PLATE_HEIGHT = 36;
+static const float LABEL_WIDTH = 780, LOW_LABEL_WIDTH = 300;
 
 typedef struct Rematch {
     uint32_t wanted_by; /* bit set of the seats whose players wanted a rematch at the last update */
@@ -261,15 +261,15 @@ static void layout_rematch_label(const Table *table, Scene *scene, int layer)
                                 ? get_agreement_text(table, &presence, scene)
                                 : "";
     if (score[0] || agreement[0]) {
-        /* after a match that players have ended early, the bar at the top still shows the turn */
-        const bool below = match_get_ending(table->match).kind != ENDING_NONE;
-        const float y = below ? BANNER_Y + BANNER_HEIGHT : RAIL_TOP / 2.f;
-        if (below) {
-            /* covers the heading of the game's table */
-            scene_add(scene, PIECE_PANEL, 0, scene->width / 2, y, LABEL_WIDTH, PLATE_HEIGHT)->layer = layer;
-        }
-        Piece *label = scene_add(scene, PIECE_LABEL, ID_REMATCH, scene->width / 2, y, LABEL_WIDTH, RAIL_TOP);
-        label->style = TEXT_UI;
+        /* After a match that players have ended early, the rail at the top still shows the turn. The label is
+         * then between the buttons at the bottom. */
+        const bool low = scene->has_ended_early;
+        const float bottom = scene->height - table->shell->bottom_space;
+        Piece *label = low ? scene_add(scene, PIECE_LABEL, ID_REMATCH, scene->width / 2,
+                                       bottom - RAIL_BOTTOM / 2.f, LOW_LABEL_WIDTH, RAIL_BOTTOM)
+                           : scene_add(scene, PIECE_LABEL, ID_REMATCH, scene->width / 2, RAIL_TOP / 2.f,
+                                       LABEL_WIDTH, RAIL_TOP);
+        label->style = low ? TEXT_SMALL : TEXT_UI;
         label->align = ALIGN_CENTER;
         label->text = scene_text(scene, "%s%s%s", score, score[0] && agreement[0] ? " · " : "", agreement);
         label->layer = layer;

@@ -164,7 +164,7 @@ static const char *get_state_text(const Table *table, const Participant *person,
     char name[SEAT_NAME_MAX];
     const char *seat_name = match_get_seat_name(table->match, seat, name);
     if (!person) {
-        return bot >= 0 ? _("bot") : scene_text(scene, _("%s · nobody yet"), seat_name);
+        return bot >= 0 ? _("bot") : scene_text(scene, _("%s · free seat"), seat_name);
     }
     const char *state = person->is_writing && table_get_seat_link_state(table, person) < LINK_SILENT
                             ? _("writing …")
@@ -232,7 +232,7 @@ static const char *get_short_state_text(const Table *table, const Participant *p
         return own ? _("*your turn*") : _("to move");
     }
     if (!person) {
-        return match_setup(table->match)->seat_bot[seat] >= 0 ? _("bot") : _("nobody yet");
+        return match_setup(table->match)->seat_bot[seat] >= 0 ? _("bot") : _("free seat");
     }
     return own                  ? _("you")
            : person->is_writing ? _("writing …")

@@ -152,6 +152,7 @@ void table_init_scene(const Table *table, Scene *scene)
     enum { SECOND_MS = 1000 };
     scene->help = table->help;
     scene->is_lesson = match_setup(table->match)->lesson[0] != '\0';
+    scene->has_ended_early = match_get_ending(table->match).kind != ENDING_NONE && !table_is_replaying(table);
     scene->panels = table->shell->settings.panels;
     scene->is_writing =
         table->dialog.page == PIECE_WRITING_PAGE && layers_has(stage_get_layers(table->stage), LAYER_DIALOG);

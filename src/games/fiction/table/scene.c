@@ -132,7 +132,8 @@ void fi_build_scene(const void *view, const void *ui, const GameContent *content
                      .scene = scene,
                      .seat = seat < 0 ? FI_GUESSERS : seat, /* spectators get the panels of the Guessers */
                      .is_spectator = seat < 0,
-                     .acting = seat >= 0 && fi_list_seats_to_act(state) >> seat & 1,
+                     .acting =
+                         seat >= 0 && !scene->has_ended_early && fi_list_seats_to_act(state) >> seat & 1,
                      .at = compute_layout(scene)};
     scene->banner = write_banner(&table);
     fi_add_boards(&table);

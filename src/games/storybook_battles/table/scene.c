@@ -216,7 +216,7 @@ void sb_build_scene(const void *view, const void *ui, const GameContent *content
                      .scene = scene,
                      .seat = seat < 0 ? 0 : seat}; /* spectators see the table from seat 0 */
     table.at = sb_layout_table(scene, table.state, table.content);
-    table.acting = sb_can_act(table.state, seat);
+    table.acting = !scene->has_ended_early && sb_can_act(table.state, seat);
     table.own_turn = table.acting && table.state->phase == SB_TURN;
     scene->held =
         scene->held != 0 ? scene->held : sb_get_selected_piece(table.state, table.content, table.ui, seat);
