@@ -314,3 +314,21 @@ DESK_TEST(note_can_be_written_and_deleted_in_replay)
     assert_null(match_move_note(match, 1));
     desk_act(desk, "press Escape", "past over");
 }
+
+/* An earlier position shows only the narration of the moves before it. */
+DESK_TEST(replay_shows_narration_up_to_its_position)
+{
+    Match *match = open_match(desk);
+    assert_true(match_rewrite_note(match, 0, "It began.", false, NULL));
+    assert_true(match_rewrite_note(match, 2, "It ended.", false, NULL));
+    desk_show_match(desk, match);
+    Table *table = desk->shell.screen.self;
+    const int shown[] = {0, 1, 1, 2};
+    for (int at = 3; at >= 0; at--) {
+        table_run_action(table, TABLE_REPLAY_TO + at);
+        desk_run_frame(desk);
+        assert_int_equal(stage_get_scene(table->stage)->notes.count, shown[at]);
+    }
+    desk_act(desk, "press Escape", "past over");
+    assert_int_equal(stage_get_scene(table->stage)->notes.count, 2);
+}

@@ -17,13 +17,12 @@
 enum { STEP_DELAY_MS = 1100, TYPED_MAX = 9999, NOT_TYPED = -1, NO_RETURN = -1 };
 
 typedef struct Replay {
-    int at;        /* number of moves made before the visible position */
-    int return_to; /* value of `at` before the last jump, or -1 */
+    int return_to; /* value of Table.replay_at before the last jump, or -1 */
     int typed;     /* move number that the player is typing, or -1 */
     bool is_playing;
     Uint64 due;      /* time of the next automatic step, in ms */
-    void *view, *ui; /* `view` is the state after `at` moves as the player at the screen sees it; `ui` is an
-                        empty UI state (no selection, no open page) */
+    void *view, *ui; /* `view` is the state after Table.replay_at moves as the player at the screen sees it;
+                        `ui` is an empty UI state (no selection, no open page) */
 } Replay;
 
 static Replay *get_replay_state(const Table *table)
@@ -33,7 +32,7 @@ static Replay *get_replay_state(const Table *table)
 
 int table_get_replay_position(const Table *table)
 {
-    return get_replay_state(table)->at;
+    return table->replay_at;
 }
 
 /* Returns the position at which the replay of a running match opens. This is the position before the latest
@@ -109,13 +108,13 @@ static ReplayTimeline create_timeline(const Table *table)
     const Replay *replay = get_replay_state(table);
     return (ReplayTimeline){.match = table->match,
                             .analysis = &table->analysis,
-                            .at = replay->at,
+                            .at = table->replay_at,
                             .typed = replay->typed,
                             .is_playing = replay->is_playing,
                             .can_return = replay->return_to != NO_RETURN,
                             .log_open = table_is_log_open(table),
                             .reject_reason = get_mistakes_reject_reason(table),
-                            .whatif_reject_reason = table_get_whatif_reject_reason(table, replay->at)};
+                            .whatif_reject_reason = table_get_whatif_reject_reason(table, table->replay_at)};
 }
 
 static void schedule_step(Table *table)
@@ -127,7 +126,7 @@ static void schedule_step(Table *table)
 static void show_move(Table *table, int at)
 {
     Replay *replay = get_replay_state(table);
-    replay->at = at;
+    table->replay_at = at;
     replay->typed = NOT_TYPED;
     match_view_at(table->match, at, table->controller.seat, replay->view);
     memset(replay->ui, 0, table->game->ui_size);
@@ -152,7 +151,7 @@ static void close_replay(Table *table)
 /* Shows the next position. The replay stays open at the last position. */
 static void show_next_position(Table *table)
 {
-    const int next = get_replay_state(table)->at + 1, moves = match_move_count(table->match);
+    const int next = table->replay_at + 1, moves = match_move_count(table->match);
     get_replay_state(table)->is_playing = get_replay_state(table)->is_playing && next < moves;
     if (next <= moves) {
         show_move(table, next);
@@ -162,7 +161,7 @@ static void show_next_position(Table *table)
 /* Goes one move forward. Plays back the events of the move if they need time to be seen. */
 static void step_forward(Table *table)
 {
-    const int at = get_replay_state(table)->at;
+    const int at = table->replay_at;
     const EventLog *log = at < match_move_count(table->match) ? match_move_events(table->match, at) : NULL;
     table_store_position(table, get_replay_state(table)->view, get_replay_state(table)->ui);
     if (!log || !table_play_back(table, log, 0)) {
@@ -172,8 +171,8 @@ static void step_forward(Table *table)
 
 static void step_back(Table *table)
 {
-    if (get_replay_state(table)->at > 0) {
-        show_move(table, get_replay_state(table)->at - 1);
+    if (table->replay_at > 0) {
+        show_move(table, table->replay_at - 1);
     } else {
         table_reject_with_reason(table, _("This is the start of the game."));
     }
@@ -190,8 +189,7 @@ static void toggle_playing(Table *table)
 {
     get_replay_state(table)->is_playing = !get_replay_state(table)->is_playing;
     schedule_step(table);
-    if (get_replay_state(table)->is_playing &&
-        get_replay_state(table)->at == match_move_count(table->match)) {
+    if (get_replay_state(table)->is_playing && table->replay_at == match_move_count(table->match)) {
         show_move(table, find_play_start(table));
     } else {
         table_refresh(table, 0);
@@ -201,7 +199,7 @@ static void toggle_playing(Table *table)
 /* Jumps to a position. Remembers the current position, so that the player can return. */
 static void jump_to(Table *table, int at)
 {
-    const int moves = match_move_count(table->match), from = get_replay_state(table)->at;
+    const int moves = match_move_count(table->match), from = table->replay_at;
     const int to = at < 0 ? 0 : at > moves ? moves : at;
     get_replay_state(table)->is_playing = false;
     if (to != from) {
@@ -213,10 +211,9 @@ static void jump_to(Table *table, int at)
 static void jump_to_mistake(Table *table, int step)
 {
     const char *reject_reason = get_mistakes_reject_reason(table);
-    const int mistake = reject_reason
-                            ? -1
-                            : analysis_worker_find_mistake(&table->analysis, get_replay_state(table)->at,
-                                                           step, QUALITY_INACCURACY);
+    const int mistake = reject_reason ? -1
+                                      : analysis_worker_find_mistake(&table->analysis, table->replay_at, step,
+                                                                     QUALITY_INACCURACY);
     if (reject_reason) {
         table_reject_with_reason(table, reject_reason);
     } else if (mistake >= 0) {
@@ -262,7 +259,7 @@ static void press_replay_button(Table *table, ReplayButton button)
         break;
     case REPLAY_FORWARD:
         get_replay_state(table)->is_playing = false;
-        if (get_replay_state(table)->at < match_move_count(table->match)) {
+        if (table->replay_at < match_move_count(table->match)) {
             step_forward(table);
         } else {
             table_reject_with_reason(table, _("No later move has been made."));
@@ -279,7 +276,7 @@ static void press_replay_button(Table *table, ReplayButton button)
         table_run_action(table, TABLE_LOG);
         break;
     case REPLAY_WHAT_IF:
-        table_start_whatif(table, get_replay_state(table)->at);
+        table_start_whatif(table, table->replay_at);
         break;
     case REPLAY_FIND_BETTER:
         if (get_mistakes_reject_reason(table)) {
@@ -305,8 +302,8 @@ static void press_replay_button(Table *table, ReplayButton button)
 
 static void jump_to_card(Table *table, PieceId card)
 {
-    const int moment = table_find_card_move(table, card, get_replay_state(table)->at);
-    if (moment == get_replay_state(table)->at) {
+    const int moment = table_find_card_move(table, card, table->replay_at);
+    if (moment == table->replay_at) {
         table_reject_with_reason(table, _("This card doesn't move again in this game."));
     } else if (moment >= 0) {
         jump_to(table, moment);
@@ -336,7 +333,7 @@ static bool handle_replay_wheel(void *self, PieceId piece, WheelTurn turn)
     Table *table = self;
     const bool is_handled = replay_timeline_find_button(piece) != REPLAY_NONE;
     if (is_handled) {
-        jump_to(table, get_replay_state(table)->at - wheel_count_backward_notches(turn));
+        jump_to(table, table->replay_at - wheel_count_backward_notches(turn));
     }
     return is_handled;
 }

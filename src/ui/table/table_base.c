@@ -147,6 +147,17 @@ bool table_is_log_open(const Table *table)
     return layers_has(stage_get_layers(table->stage), LAYER_LOG);
 }
 
+/* Returns the notes (narration) of the moves before the visible position. */
+static Notes get_visible_notes(const Table *table)
+{
+    Notes notes = controller_get_notes(&table->controller);
+    while (table_is_replaying(table) && notes.count > 0 &&
+           notes.list[notes.count - 1].move >= table->replay_at) {
+        notes.count--;
+    }
+    return notes;
+}
+
 void table_init_scene(const Table *table, Scene *scene)
 {
     enum { SECOND_MS = 1000 };
@@ -159,7 +170,7 @@ void table_init_scene(const Table *table, Scene *scene)
     scene->seconds = (int)((table->thinking_time + table->waiting_time) / SECOND_MS);
     scene->favorites = match_get_favorites(table->match);
     scene->bots = match_get_bot_seats(table->match);
-    scene->notes = controller_get_notes(&table->controller);
+    scene->notes = get_visible_notes(table);
     scene->height -= table->shell->bottom_space;
     scene->width -= table->shell->side_space;
 }

@@ -32,6 +32,7 @@ struct Table {
     /* piece whose tap made the last move, so that the second click of a double click on this piece is
      * ignored. 0 if that move can be undone. */
     PieceId moved_by;
+    int replay_at;        /* number of moves made before the position that an open replay shows */
     Uint64 thinking_time; /* thinking time in ms since the last move with a time stamp */
     /* time in ms for which an online game has waited for the move of a player at another computer, or 0 */
     Uint64 waiting_time;
