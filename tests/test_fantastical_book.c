@@ -64,6 +64,34 @@ TEST(vetoed_notes_are_not_in_chronicle)
     assert_non_null(fantastical_find_text("There was porridge."));
 }
 
+static uint32_t find_name_tone(const char *text)
+{
+    NameSpan span;
+    assert_true(name_colors_find(&scene->names, text, strlen(text), 0, &span));
+    return span.tone;
+}
+
+/* The names of characters have the colors of their players, in the narration but not in headings. A stranger
+ * is known by the name on the character sheet. */
+TEST(names_have_the_colors_of_seats)
+{
+    static const Note notes[] = {
+        {.text = "# Scene 0: Isadora at Greenwich\n\u2767 Isadora met Zoë Finch.\n[& 1]\n"
+                 "[: Name: Zoë Finch]"}};
+    fantastical_start_scene();
+    state->actors[FA_FIRST_STRANGER].seat = 2;
+    fantastical_build_scene(notes, 1);
+    assert_int_equal(find_name_tone("then Isadora Heller"), fa_seat_colors[0]);
+    assert_int_equal(find_name_tone("The crew"), fa_seat_colors[1]);
+    assert_int_equal(find_name_tone("Lord Carrow’s Footmen"), fa_seat_colors[2]);
+    assert_int_equal(find_name_tone("by Zoë Finch"), fa_seat_colors[2]);
+    assert_ptr_equal(fantastical_find_text("Isadora met Zoë Finch.")->names, &scene->names);
+    assert_null(fantastical_find_text("Isadora at Greenwich")->names);
+    state->actors[ISADORA].seat = 1;
+    fantastical_build_scene(notes, 1);
+    assert_int_equal(find_name_tone("then Isadora Heller"), fa_seat_colors[1]);
+}
+
 /* The newest narration is above the odds. The odds say that another opponent may answer. */
 TEST(odds_do_not_cover_narration)
 {

@@ -97,6 +97,18 @@ static void check_icons(PaletteKind kind, const char *what, bool on_dark, SDL_Re
     }
 }
 
+/* Checks the colors of names for a dark, a medium and a light color of a seat. */
+static void check_names(PaletteKind kind, bool on_paper, SDL_Rect ground)
+{
+    static const uint32_t tones[] = {0x4A3566, 0x5A5A22, 0xC0C4FF};
+    for (size_t i = 0; i < sizeof tones / sizeof *tones; i++) {
+        const uint32_t color = palette_get_name_color(palette_get(kind), tones[i], on_paper);
+        check_contrast(kind, on_paper ? "names on paper" : "names on panels", color, ground, false);
+        poor += kind == PALETTE_STANDARD && i < 2 &&
+                color == (on_paper ? palette_get(kind)->ink : palette_get(kind)->light);
+    }
+}
+
 TEST(text_has_contrast_on_plates_and_paper)
 {
     Art *art = desk.shell.renderer.art;
@@ -108,12 +120,14 @@ TEST(text_has_contrast_on_plates_and_paper)
         check_contrast(kind, "disabled text on panels", palette->off, ground, false);
         check_contrast(kind, "captions on dark", palette->faint_on_dark, ground, false);
         check_icons(kind, "plates", true, ground);
+        check_names(kind, false, ground);
         ground = paint_background(art_get_paper_sheet(art, PATCH_WIDTH, PATCH_HEIGHT));
         check_contrast(kind, "text on paper", palette->ink, ground, false);
         check_contrast(kind, "headings on paper", palette->rubric, ground, false);
         check_contrast(kind, "small print on paper", palette->rule, ground, false);
         check_contrast(kind, "disabled text on paper", palette->off_on_paper, ground, false);
         check_icons(kind, "paper", false, ground);
+        check_names(kind, true, ground);
         check_contrast(kind, "bars on paper", palette->health, ground, true);
         check_contrast(kind, "bars of the second side on paper", palette->second, ground, true);
         poor += palette_compute_contrast(palette->health, palette->second) < 1.5;

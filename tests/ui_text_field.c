@@ -1,12 +1,15 @@
 /* ui_text_field.c: text fields: in a game, for the seed, and in the dictionary. */
 #include "auto.h"
+#include "core/platform/memory.h"
 #include "core/text/text.h"
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
 #include "ui/screens/screens.h"
+#include "ui/shell/text_block.h"
 
 #include <SDL.h>
+#include <stdlib.h>
 
 const Game *const games_all[] = {&game_null_game, NULL};
 
@@ -446,6 +449,51 @@ DESK_TEST(no_character_is_drawn_blank)
         desk_press_key(desk, SDLK_HOME, KMOD_LCTRL);
         assert_true(hash_picture(desk) != blank);
     }
+}
+
+/* ------------------------------------------------------------------ names in colors */
+
+enum { NAME_TONE = 0x2C6E6A, GROUND = 0xFFFFFF, INK = 0 };
+
+/* Draws a text on a white ground. Writes which pixels are not white, and returns how many pixels have a shade
+ * of the name's color, which is neither gray nor white. */
+static int draw_names(Desk *desk, const char *text, const NameColors *names, bool *inked)
+{
+    const TextBlockFont font = text_block_make_font(&desk->shell.renderer, TEXT_BODY);
+    const int pixels = DESK_WIDTH * DESK_HEIGHT;
+    int colored = 0;
+    SDL_SetRenderDrawColor(desk->renderer, 255, 255, 255, 255);
+    SDL_RenderClear(desk->renderer);
+    text_block_draw(&font, text, (SceneBox){40, 40, 300, 300},
+                    (TextBlockInk){ALIGN_LEFT, INK, 1, 0, names, true});
+    SDL_RenderFlush(desk->renderer);
+    for (int i = 0; i < pixels; i++) {
+        const Uint8 *row = (const Uint8 *)desk->surface->pixels + i / DESK_WIDTH * desk->surface->pitch;
+        const Uint32 pixel = ((const Uint32 *)(const void *)row)[i % DESK_WIDTH] & GROUND;
+        inked[i] = pixel != GROUND;
+        colored += (pixel >> 16 & 0xFF) + 8 < (pixel >> 8 & 0xFF);
+    }
+    return colored;
+}
+
+/* Names change only the color of the letters. A name can continue in the next line. */
+DESK_TEST(names_do_not_change_wrapping)
+{
+    static const char *const texts[] = {"Then Isadora Heller came.",
+                                        "And so there came at last Isadora Heller.", "Isadora Heller",
+                                        "\u05E9\u05DC Isadora Heller"};
+    static const bool are_colored[] = {true, true, true, false};
+    NameColors names = {.count = 0};
+    bool *plain = memory_new(DESK_WIDTH * DESK_HEIGHT, sizeof *plain),
+         *named = memory_new(DESK_WIDTH * DESK_HEIGHT, sizeof *named);
+    name_colors_add(&names, "Isadora Heller", NAME_TONE);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        assert_int_equal(draw_names(desk, texts[i], NULL, plain), 0);
+        assert_int_equal(draw_names(desk, texts[i], &names, named) > 20, are_colored[i]);
+        assert_memory_equal(plain, named, DESK_WIDTH * DESK_HEIGHT * sizeof *plain);
+    }
+    free(plain);
+    free(named);
 }
 
 /* ------------------------------------------------------------------ seed and dictionary */

@@ -21,6 +21,7 @@ void scene_clear(Scene *scene, float width, float height)
     scene->held_optional = false;
     scene->page_open = scene->is_writing = false;
     scene->notes = (Notes){0};
+    scene->names.count = 0;
     scene->banner = NULL;
     scene->count = 0;
     scene->world = (World){0};

@@ -4,6 +4,7 @@
 #define CORE_SCENE_SCENE_H
 
 #include "core/match/help_level.h"
+#include "core/scene/name_colors.h"
 #include "core/story/notes.h"
 
 #include <stdbool.h>
@@ -287,7 +288,8 @@ typedef struct Piece {
     /* PIECE_LABEL: a click on the highlighted word number i, counted from 0, acts like a click on the piece
      * with the id `links` + i. If `links` is 0, clicks on words have no effect. */
     PieceId links;
-    float type_scale; /* PIECE_LABEL: maximum text scale, set by the screen */
+    const NameColors *names; /* label with PIECE_PLAIN_TEXT: names that the label shows in colors, or NULL */
+    float type_scale;        /* PIECE_LABEL: maximum text scale, set by the screen */
     int value, max;
     int preview; /* expected value after the move, valid only if `has_preview` is true */
     bool has_preview;
@@ -367,6 +369,7 @@ typedef struct Scene {
      * limited to drop targets. */
     bool held_optional;
     const char *banner; /* rich text at the top center that says what the player must do */
+    NameColors names;   /* names that narration shows in colors, such as the names of characters */
     /* the pieces; the pieces of a layer are in the order in which they are drawn */
     Piece pieces[SCENE_PIECES_MAX];
     int count;

@@ -157,3 +157,35 @@ double palette_compute_contrast(uint32_t a, uint32_t b)
     double first = compute_luminance(a) + 0.05, second = compute_luminance(b) + 0.05;
     return first > second ? first / second : second / first;
 }
+
+/* Mixes two colors. `part` is the share of `b` in tenths. */
+static uint32_t mix_colors(uint32_t a, uint32_t b, uint32_t part)
+{
+    uint32_t mixed = 0;
+    for (int shift = 0; shift <= 16; shift += 8) {
+        mixed |= ((a >> shift & 0xFF) * (10 - part) + (b >> shift & 0xFF) * part) / 10 << shift;
+    }
+    return mixed;
+}
+
+/* Makes a color as light as possible without changing its hue. */
+static uint32_t lighten(uint32_t tone)
+{
+    const uint32_t red = tone >> 16 & 0xFF, green = tone >> 8 & 0xFF, blue = tone & 0xFF;
+    const uint32_t most = red > green ? (red > blue ? red : blue) : (green > blue ? green : blue);
+    return most == 0 ? tone : (red * 255 / most) << 16 | (green * 255 / most) << 8 | blue * 255 / most;
+}
+
+uint32_t palette_get_name_color(const Palette *palette, uint32_t tone, bool on_paper)
+{
+    /* SOFTER: tenths of the text color in a lightened color, which would be glaring otherwise */
+    enum { PAPER = 0xE6DCC0, WOOD = 0x2C1F18, WHOLE = 10, SOFTER = 3 };
+    const uint32_t ink = on_paper ? palette->ink : palette->light, color = on_paper ? tone : lighten(tone);
+    const double contrast = palette == palette_get(PALETTE_CONTRAST) ? 7 : 4.5;
+    uint32_t part = on_paper ? 0 : SOFTER;
+    while (part < WHOLE &&
+           palette_compute_contrast(mix_colors(color, ink, part), on_paper ? PAPER : WOOD) < contrast) {
+        part++;
+    }
+    return mix_colors(color, ink, part);
+}

@@ -430,9 +430,9 @@ static void draw_plain_label(const PieceRenderer *renderer, const Piece *piece, 
         type.size = fmaxf(size, type.size - step * size);
     }
     const SceneBox box = {pose->x - piece->w / 2, pose->y - piece->h / 2, piece->w, piece->h};
-    text_block_draw(
-        &type, piece->text, box,
-        (TextBlockInk){piece->align, choose_text_color(renderer, piece), pose->alpha, pose->unwritten});
+    text_block_draw(&type, piece->text, box,
+                    (TextBlockInk){piece->align, choose_text_color(renderer, piece), pose->alpha,
+                                   pose->unwritten, piece->names, piece->flags & PIECE_ON_PAPER});
 }
 
 float renderer_measure_label_height(const PieceRenderer *renderer, const Piece *label)

@@ -89,25 +89,116 @@ float text_block_measure_height(const TextBlockFont *font, const char *text, flo
     return height;
 }
 
+/* A text that is drawn line by line, with the next name that has a color of its own. */
+typedef struct NamedText {
+    const char *text;
+    size_t length;
+    NameSpan name; /* `start` is `length` if there are no more names */
+} NamedText;
+
+static void find_next_name(NamedText *named, const NameColors *names, size_t from)
+{
+    if (!names || !name_colors_find(names, named->text, named->length, from, &named->name)) {
+        named->name = (NameSpan){named->length, named->length, 0};
+    }
+}
+
+/* True if the line has only characters that are drawn from left to right, so that each part of the line
+ * covers one range of x positions. */
+static bool is_left_to_right(const char *line, size_t length)
+{
+    BidiRun runs[WRAP_LINE_BYTES_MAX];
+    const int count = bidi_split_runs(line, length, runs);
+    return count == 0 || (count == 1 && !runs[0].right_to_left);
+}
+
+/* Draws the part of a line whose x positions are from `left` to `right`, relative to the line. */
+static void draw_line_between(const TextBlockFont *font, const char *line, size_t length, SceneBox box,
+                              float left, float right, Uint32 color, float alpha)
+{
+    const float scale = font->renderer->camera.scale;
+    const int begin = (int)((box.x + left) * scale), end = (int)((box.x + right) * scale);
+    const SDL_Rect seen = {begin, (int)(box.y * scale), end - begin, (int)ceilf(box.h * scale)};
+    if (end > begin) {
+        const ClipState before = renderer_push_clip(font->renderer, seen);
+        text_block_draw_line(font, line, length, box.x, box.y, color, alpha);
+        renderer_pop_clip(font->renderer, before);
+    }
+}
+
+/* Returns where the color changes between byte `at` - 1 and byte `at`: in the middle of a space, because
+ * slanted letters extend into it, or else between the characters. */
+static float find_color_change(const TextBlockFont *font, const char *line, size_t length, size_t at)
+{
+    const size_t from = at > 0 && line[at - 1] == ' ' ? at - 1 : at,
+                 to = from == at && at < length && line[at] == ' ' ? at + 1 : at;
+    return (find_caret_x((void *)font, line, length, from) + find_caret_x((void *)font, line, length, to)) /
+           2;
+}
+
+/* no letter extends farther than this beyond its line, in table units */
+static const float OVERHANG = 20;
+
+/* Draws a line that contains names or the end of a name. */
+static void draw_line_with_names(const TextBlockFont *font, NamedText *named, const char *line, size_t length,
+                                 SceneBox box, const TextBlockInk *ink)
+{
+    const size_t start = (size_t)(line - named->text), end = start + length;
+    float left = -OVERHANG;
+    while (named->name.start < end) {
+        const NameSpan name = named->name;
+        const float begin = name.start > start ? find_color_change(font, line, length, name.start - start)
+                                               : -OVERHANG,
+                    stop = name.end < end ? find_color_change(font, line, length, name.end - start)
+                                          : box.w + OVERHANG;
+        draw_line_between(font, line, length, box, left, begin, ink->color, ink->alpha);
+        draw_line_between(font, line, length, box, begin, stop,
+                          palette_get_name_color(font->renderer->palette, name.tone, ink->on_paper),
+                          ink->alpha);
+        left = stop;
+        if (name.end > end) {
+            break; /* the name continues in the next line */
+        }
+        find_next_name(named, ink->names, name.end);
+    }
+    draw_line_between(font, line, length, box, left, box.w + OVERHANG, ink->color, ink->alpha);
+}
+
+static void draw_line(const TextBlockFont *font, NamedText *named, const char *line, size_t length,
+                      SceneBox box, const TextBlockInk *ink)
+{
+    const size_t end = (size_t)(line - named->text) + length;
+    if (named->name.start < end && is_left_to_right(line, length)) {
+        draw_line_with_names(font, named, line, length, box, ink);
+        return;
+    }
+    text_block_draw_line(font, line, length, box.x, box.y, ink->color, ink->alpha);
+    if (named->name.start < end) {
+        find_next_name(named, ink->names, end);
+    }
+}
+
 /* Draws only a part of a line. `written` is the fraction that is drawn, from the side where the line
  * begins. */
-static void draw_unfinished_line(const TextBlockFont *font, const char *line, size_t length, SceneBox box,
-                                 TextBlockInk ink, float written)
+static void draw_unfinished_line(const TextBlockFont *font, NamedText *named, const char *line, size_t length,
+                                 SceneBox box, const TextBlockInk *ink, float written)
 {
     const float scale = font->renderer->camera.scale, width = box.w * written;
     const float left = bidi_is_right_to_left(line, length) ? box.x + box.w - width : box.x;
     const SDL_Rect seen = {(int)(left * scale), (int)(box.y * scale), (int)(width * scale),
                            (int)ceilf(box.h * scale)};
     const ClipState before = renderer_push_clip(font->renderer, seen);
-    text_block_draw_line(font, line, length, box.x, box.y, ink.color, ink.alpha);
+    draw_line(font, named, line, length, box, ink);
     renderer_pop_clip(font->renderer, before);
 }
 
 void text_block_draw(const TextBlockFont *font, const char *text, SceneBox box, TextBlockInk ink)
 {
     const TextMetrics ruler = make_narrow_metrics(font, box.w);
+    NamedText named = {.text = text, .length = strlen(text)};
     Wrap wrap = {0};
-    wrap_text(&wrap, text, strlen(text), &ruler);
+    find_next_name(&named, ink.names, 0);
+    wrap_text(&wrap, text, named.length, &ruler);
     /* number of lines that are drawn. If the number has a fraction, this fraction of the last line is
      * drawn. */
     const float written = (1 - ink.unwritten) * (float)wrap.count;
@@ -127,9 +218,9 @@ void text_block_draw(const TextBlockFont *font, const char *text, SceneBox box, 
                              box.y + text_block_get_line_height(font) * (float)i, width,
                              text_block_get_line_height(font)};
         if (begun) {
-            draw_unfinished_line(font, line, length, at, ink, written - (float)i);
+            draw_unfinished_line(font, &named, line, length, at, &ink, written - (float)i);
         } else {
-            text_block_draw_line(font, line, length, at.x, at.y, ink.color, ink.alpha);
+            draw_line(font, &named, line, length, at, &ink);
         }
     }
     wrap_free(&wrap);

@@ -28,6 +28,8 @@ typedef struct TextBlockInk {
     Uint32 color;
     float alpha;
     float unwritten; /* fraction of the text that is not drawn yet: 0 draws the whole text, 1 draws nothing */
+    const NameColors *names; /* names that are drawn in their own colors, or NULL */
+    bool on_paper;           /* true if the text is on paper, false if it is on a dark background */
 } TextBlockInk;
 
 /* Draws a text at the top of a box, wrapped and aligned to the width of the box. Right-to-left lines start at

@@ -32,6 +32,9 @@ uint64_t frame_item_compute_hash(uint64_t look, const PieceRenderer *renderer, c
     look = hash_text(look, piece->text);
     look = hash_text(look, piece->icon);
     look = hash_text(look, piece->placeholder);
+    for (int i = 0; piece->names && i < piece->names->count; i++) {
+        look = hash_bytes(look, &piece->names->list[i].tone, sizeof piece->names->list[i].tone);
+    }
     if (piece->kind == PIECE_CARD) {
         const SDL_Texture *texture = renderer_get_card_texture(renderer, piece, rest_scale);
         look = hash_bytes(look, &texture, sizeof texture);

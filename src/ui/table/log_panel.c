@@ -197,6 +197,7 @@ static Piece create_label(const LogPanel *panel, const LogLine *line, Scene *sce
         label.style = line->style;
         label.text = scene_text(scene, "%.*s", (int)line->length, line->words);
         label.flags |= PIECE_PLAIN_TEXT;
+        label.names = line->chat ? NULL : &scene->names;
     }
     return label;
 }

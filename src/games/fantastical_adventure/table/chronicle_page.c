@@ -204,6 +204,7 @@ static Piece *layout_line(FaTable *table, const Column *column, float height, co
                                     scene_text(table->scene, "%.*s", (int)shown.length, shown.words));
     label->id = id;
     label->flags = PIECE_PLAIN_TEXT | PIECE_ON_PAPER;
+    label->names = line->kind == FA_NOTE_HEADING ? NULL : &table->scene->names;
     return label;
 }
 

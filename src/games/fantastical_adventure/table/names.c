@@ -76,6 +76,25 @@ const char *fa_get_entity_name_in_sentence(const FaTable *table, int target)
                                     : fa_get_entity_names(table->kit, target)->fact[ARG_FULL_NAME];
 }
 
+void fa_add_name_colors(FaTable *table)
+{
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        const int seat = table->state->actors[i].seat;
+        FaNoteLine sheet;
+        if (seat == FA_NONE) {
+            continue;
+        }
+        if (find_own_sheet_line(table, i, FA_SHEET_NAME, &sheet)) {
+            const char *name = scene_text(table->scene, "%.*s", (int)sheet.length, sheet.words);
+            name_colors_add(&table->scene->names, name, fa_seat_colors[seat]);
+        } else if (i < table->kit->character_count) {
+            const TemplateArgs *names = fa_get_entity_names(table->kit, i);
+            name_colors_add(&table->scene->names, names->fact[ARG_FULL_NAME], fa_seat_colors[seat]);
+            name_colors_add(&table->scene->names, names->fact[ARG_SHORT_NAME], fa_seat_colors[seat]);
+        }
+    }
+}
+
 const char *fa_describe_actor(const FaTable *table, int actor)
 {
     return actor < table->kit->character_count ? table->kit->characters[actor].who

@@ -581,6 +581,7 @@ void fa_build_scene(const void *view, const void *ui, const GameContent *content
                               has_crests(table));
     make_room_for_panel(table);
     scene->leaf = 0;
+    fa_add_name_colors(table);
     add_paper(table);
     add_scene_number(table);
     (over ? add_finished_story : add_table)(table);

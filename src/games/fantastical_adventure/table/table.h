@@ -235,6 +235,8 @@ const char *fa_get_entity_name_in_sentence(const FaTable *table, int target);
 const char *fa_capitalize_name(const FaTable *table, const char *name);
 /* True if the title of the scene template is the name of its place, ignoring case. */
 bool fa_is_named_after_place(const FaFrameText *frame);
+/* Adds the names of all characters of the players to Scene.names, in the colors of their seats. */
+void fa_add_name_colors(FaTable *table);
 /* Returns a one-line description, or NULL. */
 const char *fa_describe_actor(const FaTable *table, int actor);
 /* Returns false if the pronouns of the stranger (a character invented by a player) are not known. */
