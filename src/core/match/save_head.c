@@ -1,5 +1,4 @@
-/* save_head.c: writes and reads the head of a save, and reads the members that saves of all formats
- * contain. */
+/* save_head.c: writes and reads the head of a save, and reads the members that all save formats have. */
 #include "core/history/daily.h"
 #include "core/learn/lesson.h"
 #include "core/match/save_private.h"
@@ -240,8 +239,8 @@ bool save_read_head(const Json *root, SaveHead *out, Error *error)
 
 /* --- replaying the moves --- */
 
-/* Returns the most likely reason why the position after a replay differs from the position in the save.
- * Returns "" if no reason is known. */
+/* Returns the likely reason why the replayed position differs from the saved position, or "" if no reason is
+ * known. */
 static const char *find_likely_cause(const Match *match, const SaveHead *head)
 {
     const MatchSetup *setup = match_setup(match);

@@ -21,18 +21,19 @@ typedef struct SaveHead {
     FairDeal deal; /* random numbers from which the seed was computed */
 } SaveHead;
 
-/* A record (line of a save) with a move and only the most frequent other members. */
+/* A record (line of a save) that has a move and, apart from the move, only the members below. */
 typedef struct SaveRecord {
     int moves, seat;
     int thought, seconds; /* -1 if missing */
     bool over, has_state;
     uint64_t state; /* undefined unless `has_state` is true */
     char move[MOVE_TEXT_MAX];
-    char turn[TURN_NAME_MAX]; /* undefined if missing; only its length and its characters are checked */
+    char turn[TURN_NAME_MAX]; /* name of the turn. Undefined if the record has none. Only length and
+                                 characters are checked. */
 } SaveRecord;
 
 /* Reads a SaveRecord from a line without its line break. The byte after the line must be readable. Returns
- * false if the record has other members, even if it is valid. */
+ * false if the record has members that SaveRecord lacks, even if the record is valid. */
 bool save_scan_record(const char *line, size_t length, SaveRecord *out);
 
 /* Appends the head of a save (game, options, seats, seed) as one line. */
@@ -48,8 +49,8 @@ bool save_read_seed(const Json *root, uint64_t *out, Error *error);
 bool save_read_daily(const Json *root, Date *out, Error *error);
 bool save_read_pack(const Json *root, char out[PACK_NAME_MAX], Error *error);
 
-/* Starts the match that the head of a save describes. Returns NULL with `error` on failure, or if the hash of
- * the start position differs from the hash in the head. */
+/* Starts the match that the head of a save describes. Fails if the hash of the start position differs from
+ * the hash in the head. Returns NULL with `error` on failure. */
 Match *save_start_match(const Json *root, const SaveHead *head, FindContentFn *find, void *user,
                         Error *error);
 
@@ -63,8 +64,8 @@ bool save_read_note(Match *match, const Json *at, Error *error);
 /* Compares the replayed position with the member "state" (a hash) of a record (a line of the save). Fails if
  * the hashes differ. Succeeds if the record has no such member. */
 bool save_check_state(const Match *match, const SaveHead *head, const Json *at, Error *error);
-/* Checks that the member "over" says correctly whether the match is over. A missing member means "not
- * over". */
+/* Fails if the member "over" is wrong about whether the match is over. If the member is missing, the match
+ * must not be over. */
 bool save_check_match_over(const Match *match, const Json *at, Error *error);
 
 /* Read saves of format 1, which are a single JSON document. */

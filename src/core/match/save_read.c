@@ -15,14 +15,14 @@ typedef struct Source {
 } Source;
 
 typedef struct Progress {
-    size_t read;   /* byte offset at which the last complete line ends */
-    size_t proved; /* byte offset at which the last record (line) with a correct hash ends */
+    size_t read;   /* byte offset of the end of the last complete line */
+    size_t proved; /* byte offset of the end of the last record (line) with a correct hash */
 } Progress;
 
 /* --- lines of a save --- */
 
-/* Finds the end of a line. Returns false if the line has no line break; the line then ends at the end of the
- * text. */
+/* Finds the end of a line: a line break, or else the end of the text. Returns false if there is no line
+ * break. */
 static bool find_line_end(const Source *source, size_t at, size_t *end)
 {
     const char *newline = memchr(source->text + at, '\n', source->length - at);
@@ -58,8 +58,8 @@ static bool check_head(const Json *root, Error *error)
 
 /* --- reading records (lines) --- */
 
-/* Reads the number of moves and the move of a record (a line of the save). First undoes or redoes moves until
- * the match is at the position before the record. Then makes the record's move, if there is one. */
+/* Undoes or redoes moves until the match is at the position before the record (a line of the save). Then
+ * makes the record's move, if the record has one. */
 static bool replay_moves(Match *match, const SaveHead *head, const Json *at, Error *error)
 {
     bool makes = json_has(at, "move") || json_has(at, "seat");
@@ -71,7 +71,7 @@ static bool replay_moves(Match *match, const SaveHead *head, const Json *at, Err
     return !makes || save_replay_move(match, head, at, error);
 }
 
-/* Reads the list of favorites, which replaces all earlier lists. */
+/* Reads the list of favorites, if the record has one. The list replaces the list of any earlier record. */
 static bool read_favorites(Match *match, const Json *at, Error *error)
 {
     Json list, item;
@@ -144,7 +144,7 @@ static bool read_online_seats(Match *match, const Json *at, Error *error)
     return true;
 }
 
-/* Reads the resignation or the agreement on a draw, if the record has one. */
+/* Ends the match if the record contains a resignation or an agreement on a draw. */
 static bool read_ending(Match *match, const Json *at, Error *error)
 {
     int seat = 0;
@@ -212,8 +212,8 @@ static bool replay_record(Match *match, const SaveHead *head, const Json *at, Er
 }
 
 /* Replays a record that save_scan_record has read. Returns false if anything in the record is wrong. The
- * caller then replays the record from its JSON to get the error message. The position does not have to be
- * restored before that, because replay_moves undoes the move if it was made. */
+ * caller then replays the record from its JSON to get the error message. A move that this function has made
+ * need not be undone, because replay_moves undoes it. */
 static bool replay_plain_record(Match *match, const SaveRecord *record)
 {
     const int known = match_move_count(match) + match_count_redo_moves(match);

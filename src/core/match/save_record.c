@@ -1,12 +1,12 @@
-/* save_record.c: reads the most common records (lines of a save). Loading a long game would otherwise spend
- * most of its time on building JSON trees. Rejects all other records, which are then read as JSON. */
+/* save_record.c: fast reader of the most common records (lines of a save). With JSON trees, loading a long
+ * game would take much longer. Rejects all other records; the caller then reads these as JSON. */
 #include "core/match/save_private.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The part of the line that was not read yet. The byte at `end` is a line break or NUL, so reading stops
+/* The part of the line that is still to be read. The byte at `end` is a line break or NUL, so reading stops
  * there. */
 typedef struct Scanner {
     const char *at, *end;

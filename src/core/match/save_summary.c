@@ -17,7 +17,7 @@ typedef struct SavedMove {
 typedef struct SavedMoves {
     SavedMove *entries; /* the moves made, followed by the undone moves */
     int known, capacity;
-    int not_undone; /* number of moves made, without the undone moves */
+    int not_undone; /* number of entries before the first undone move */
     char turn[TURN_NAME_MAX];
     bool over, assisted;
     /* `help` is the highest help level that was used. `remote` is the bit set of the seats that people at
@@ -168,8 +168,9 @@ static void append_table_row(Text *out, const char *label, const char *text)
     text_add(out, " |\n");
 }
 
-/* Finds the labels of an option and of its value. If the game no longer has this option or value, the label
- * is the key. Returns false if the option is not offered with this number of seats. */
+/* Finds the labels of an option and of its value. `*value` must contain the key of the value, and is replaced
+ * with the label. If the game no longer has this option or value, the key is used instead of the label.
+ * Returns false if the option is not offered with this number of seats. */
 static bool find_option_labels(const Game *game, int seats, const char *key, const char **label,
                                const char **value)
 {

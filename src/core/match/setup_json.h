@@ -5,11 +5,12 @@
 #include "core/data/json.h"
 #include "core/match/match.h"
 
-/* The string that stands for a person in a list of seats. For a bot, the list contains the bot's name. */
+/* The string that a list of seats contains for a person: "human". For a bot, the list contains the bot's
+ * name. */
 extern const char setup_human[];
 
-/* Reads the object `options`, whose keys are keys of options. Sets these options, and leaves all other
- * options unchanged. */
+/* Sets the options that are members of the object `options`. Each member has the key of an option. Leaves all
+ * other options unchanged. */
 bool setup_read_options(const Json *options, const Game *game, GameOptions *out, Error *error);
 /* Reads the list of seats. Fails if the game does not allow this number of seats. */
 bool setup_read_seats(const Json *seats, const Game *game, MatchSetup *out, Error *error);

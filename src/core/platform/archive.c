@@ -100,8 +100,8 @@ static bool is_plain_name(const char *name)
     return strlen(name) <= NAME_BYTES;
 }
 
-/* Adds a pax header with the path, which is a line such as "27 path=saves/fiction/a.save\n". The number is
- * the length of the line, including the number itself and the line break. */
+/* Adds a pax header that contains the path as a line, such as "27 path=saves/fiction/a.save\n". The number is
+ * the length of this line, including the number itself and the line break. */
 static void add_pax_header(ArchiveWriter *writer, const char *name)
 {
     Text record = {0};
@@ -208,7 +208,7 @@ static bool add_file(Reader *reader, const char *name, const char *bytes, size_t
     return true;
 }
 
-/* Reads a pax header. Uses only its record with the path, and ignores all others. */
+/* Reads the path from a pax header. Ignores all other records of the header. */
 static bool read_pax_header(Reader *reader, const char *bytes, size_t length)
 {
     static const char KEY[] = "path=";
@@ -269,8 +269,8 @@ static bool is_zero_block(const char *block)
     return i == BLOCK;
 }
 
-/* Reads the next entry. Returns false in two cases: at the end of the archive, with `*success` set to true;
- * and after an error, with `*success` set to false. */
+/* Reads the next entry. Returns false at the end of the archive, and after an error. `*success` is true at
+ * the end of the archive, and false after an error. */
 static bool read_entry(Reader *reader, bool *success)
 {
     uint64_t sum, size, changed;

@@ -25,7 +25,7 @@ typedef struct Archive {
 
 /* Lists the files of the archive in `bytes`, which must outlive `out`. `name` is the archive's path for error
  * messages. Returns false with `error` if the archive is damaged or truncated, contains a link or a device,
- * or contains a path that leads outside the folder into which it is extracted. */
+ * or contains a path that would lead outside the target folder. */
 bool archive_read(const char *name, const char *bytes, size_t length, Archive *out, Error *error);
 void archive_free(Archive *archive);
 

@@ -17,7 +17,7 @@ Date date_get_today(void);
 Date date_get_today_utc(void);
 /* Converts seconds since 1970 to a date in UTC. */
 Date date_get_date_of_time(int64_t seconds);
-/* Returns the first day of the month that is `months` months after the month of `day`. `months` may be
+/* Returns the first day of the month that is `months` months later than `day`, or earlier if `months` is
  * negative. */
 Date date_add_months(Date day, int months);
 Date date_get_previous_day(Date day);

@@ -14,7 +14,8 @@ typedef struct Error {
  * error_set(...)`. */
 bool error_set(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Returns true if `n` is from `min` to `max`. If not, sets an error message that calls the number `label`. */
+/* Returns true if `n` is from `min` to `max`. If not, sets an error message that says that the number with
+ * the name `label` is out of range. */
 bool error_check_range(const char *label, int n, int min, int max, Error *error);
 
 #endif

@@ -96,8 +96,8 @@ static bool write_all(int file, const char *bytes, size_t length)
     return good;
 }
 
-/* Closes a file after writing. `success` is false if writing has failed. Returns false if writing or closing
- * has failed; errno then has the value from the first failure. */
+/* Closes a file after writing. `success` says whether writing succeeded. Returns false if writing or closing
+ * failed, with the errno of the first failure. */
 static bool close_after_writing(int file, bool success)
 {
     int reason = errno;
@@ -127,8 +127,8 @@ typedef enum ReplaceFlags {
     REPLACE_PRIVATE = 2, /* create the new file with mode 0600 */
 } ReplaceFlags;
 
-/* Creates a temporary file. If the file exists, deletes it first: the name contains the process ID, so only
- * an earlier process that had the same ID can have left the file. */
+/* Creates a temporary file. If a file with this name exists, deletes it: the name contains the process ID, so
+ * the file is left over from an earlier process with the same ID. */
 static int create_file(const char *path, unsigned flags)
 {
     static const unsigned how = OPEN_WRITE | OPEN_EXCLUSIVE | OPEN_NOFOLLOW;
@@ -158,8 +158,8 @@ static void fsync_parent_dir(const char *path)
     free(folder);
 }
 
-/* Makes the backup of a file that is about to be replaced. The backup is a hard link, so that a file with the
- * name `path` exists at all times. If the file system has no hard links, renames the file. */
+/* Makes a backup of a file that is about to be replaced. The backup is a hard link, so that `path` exists at
+ * all times. If the file system has no hard links, renames the file to `backup`. */
 static void make_backup(const char *path, const char *backup)
 {
     unlink(backup);
@@ -296,8 +296,8 @@ static ContentMatch classify_short_read(ssize_t bytes_read)
     return bytes_read < 0 ? CONTENT_UNREADABLE : CONTENT_DIFFERENT;
 }
 
-/* Compares the first `expected.bytes` bytes of the file with a digest. Sets `*rest` to the number of all
- * further bytes, and leaves the read position there. */
+/* Compares the first `expected.bytes` bytes of the file with a digest. Sets `*rest` to the number of bytes
+ * after these, and moves the read position to the first of them. */
 static ContentMatch compare_file_start(int file, FileDigest expected, size_t *rest)
 {
     enum { CHUNK = 4096 };
@@ -395,13 +395,14 @@ static ContentMatch compare_whole_file(int file, FileDigest expected)
     return comparison == CONTENT_SAME && rest > 0 ? CONTENT_DIFFERENT : comparison;
 }
 
-/* Returns CONTENT_SAME if file_rewrite may replace the file, because the file is missing or has one of the
- * expected contents. */
+/* Returns CONTENT_SAME if file_rewrite may try to replace the file: the file is missing, has one of the
+ * expected contents, or is a symbolic link. */
 static ContentMatch check_before_replacing(const char *path, FileDigest before, FileDigest tried)
 {
     size_t rest = 0;
     int file = platform_open(path, OPEN_READ | OPEN_NOFOLLOW, true);
-    /* A symbolic link cannot be opened because of OPEN_NOFOLLOW. file_replace reports this error later. */
+    /* ELOOP: the path is a symbolic link. This is no reason to fail here, because file_replace reports this
+     * error. */
     if (file < 0) {
         return errno == EACCES                     ? CONTENT_DIFFERENT
                : errno == ENOENT || errno == ELOOP ? CONTENT_SAME

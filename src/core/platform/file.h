@@ -11,8 +11,8 @@
 /* Returns the contents of a regular file with a terminating zero; the caller frees them. Returns NULL with
  * the error "path: ..." if the file cannot be read or has more than `max` bytes. */
 char *file_read(const char *path, size_t max, size_t *length, Error *error);
-/* Reads up to `size` bytes from an open file, fewer only at the end of the file. `*used` is the number of
- * bytes read. After an error, returns false and sets errno; `out` then has the bytes before the error. */
+/* Reads `size` bytes from an open file, or fewer if the file ends before that. `*used` is the number of bytes
+ * read. After an error, returns false and sets errno; `out` then has the bytes before the error. */
 bool file_read_bytes(int file, char *out, size_t size, size_t *used);
 
 /* The functions below never follow symbolic links and never write into pipes or devices. If they fail,
@@ -28,7 +28,7 @@ bool file_replace_private(const char *path, const char *bytes, size_t length, co
 /* Like file_replace, but without fsync: after a crash the file may be incomplete. For caches. */
 bool file_replace_unsynced(const char *path, const char *bytes, size_t length, Error *error);
 
-/* Returns false with `error` if file_replace could not write this file, for example because its folder is
+/* Returns false with `error` if file_replace would fail for this path, for example because the folder is
  * missing or read-only. Call this before long work, so that the user need not wait for the error. */
 bool file_check_replaceable(const char *path, Error *error);
 
@@ -54,11 +54,11 @@ typedef enum FileResult {
 } FileResult;
 
 /* Appends with a single write and fsyncs the file. Fails with FILE_CHANGED if the file's contents don't match
- * `before`. Fails with FILE_FAILED if an incomplete line follows these contents. */
+ * `before`. Fails with FILE_FAILED if an incomplete line follows the contents described by `before`. */
 FileResult file_append(const char *path, FileDigest before, const char *bytes, size_t length, Error *error);
-/* Like file_replace_private, but replaces the file only if it is missing, or if its contents are `before`,
- * `before` followed by one incomplete line, or `tried`. `tried` is what an append that reported failure may
- * have written. Otherwise fails with FILE_CHANGED. */
+/* Like file_replace_private, but fails with FILE_CHANGED if the file exists and has unexpected contents.
+ * Expected contents are `before`, `before` followed by one incomplete line, and `tried`. `tried` is the
+ * digest of the file after an append that reported failure, but may have written all bytes. */
 FileResult file_rewrite(const char *path, FileDigest before, FileDigest tried, const char *bytes,
                         size_t length, const char *backup, Error *error);
 

@@ -30,7 +30,7 @@ static long read_owner_id(int file)
     char number[NUMBER_BYTES] = "";
     platform_read_locked(file, number, sizeof number - 1);
     const long owner = strtol(number, NULL, 10);
-    /* if the file contains no process ID, 1 stands for the unknown process */
+    /* 1 stands for an unknown process, if the file contains no process ID */
     return owner > 0 ? owner : 1;
 }
 

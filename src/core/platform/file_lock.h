@@ -6,10 +6,9 @@
 
 typedef struct FileLock FileLock;
 
-/* Creates and locks the lock file `path`. If another process has the lock and `by_force` is true, takes the
- * lock away from that process. If another process keeps the lock, returns NULL and sets `*owner` to the ID of
- * that process. If the file cannot be opened, or its folder doesn't support locks, returns NULL and sets
- * `*owner` to 0. */
+/* Creates and locks the lock file `path`. If `by_force` is true, takes the lock away from any other process.
+ * If another process still has the lock, returns NULL and sets `*owner` to the ID of that process. If the
+ * file cannot be opened, or its folder doesn't support locks, returns NULL and sets `*owner` to 0. */
 FileLock *file_lock_acquire(const char *path, bool by_force, long *owner);
 /* Returns the ID of the process that has the lock, which may be the calling process. Returns 0 if the file
  * isn't locked. */

@@ -55,8 +55,8 @@ static bool is_hex(char c)
     return c != '\0' && strchr(HEX_DIGITS, c);
 }
 
-/* True if Linux or Windows does not allow the byte at offset `at` in a file name, or drops it. `device` is
- * true if Windows reserves the name for a device. */
+/* True if the byte at offset `at` is not allowed in file names on Linux or Windows, or if Windows would drop
+ * the byte. `device` is true if Windows reserves the name for a device. */
 static bool is_unsafe_byte(const char *name, size_t at, size_t length, bool device)
 {
     const char c = name[at];

@@ -13,8 +13,8 @@ enum { FILE_NAME_BYTES = 200 };
 /* Converts a name that a user chose to a file name without extension. Bytes that Linux or Windows cannot
  * store become %XX: "a:b?" becomes "a%3Ab%3F". Returns false if `name` is empty or the result is too long. */
 bool file_name_encode(const char *name, char out[FILE_NAME_BYTES]);
-/* Converts a file name made by file_name_encode back to the name that the user chose. Copies any other file
- * name, such as one made by an older version, unchanged. A name that doesn't fit into `size` bytes is cut
+/* Converts a file name that file_name_encode made back to the name that the user chose. Copies any other file
+ * name unchanged, for example a name from an older version. A name that doesn't fit into `size` bytes is cut
  * between two UTF-8 characters. */
 void file_name_decode(const char *file, char *out, size_t size);
 /* True if both Linux and Windows allow this name for files and folders. */

@@ -7,14 +7,14 @@
 #include <stddef.h>
 
 /* Finds the data folder, which contains cards/ and assets/. Uses the folder `requested`, or else the folder
- * in the environment variable STORYTABLE_DATA. If both are missing, searches each folder above the executable
- * and its subfolder share/storytable, then the current folder. Returns false with `error` if the chosen
- * folder lacks cards/ or assets/. */
+ * in the environment variable STORYTABLE_DATA. If both are missing, tries each folder above the executable,
+ * the subfolder share/storytable of each of these folders, and then the current folder. Returns false with
+ * `error` if the chosen folder lacks cards/ or assets/. */
 bool paths_find_data(const char *requested, char *out, size_t size, Error *error);
 
-/* Writes the path of Storytable's folder for user data, which may not exist yet. The folder contains packs/,
- * runs/ and seats/. This function and paths_get_packs_folder, paths_get_runs_folder and
- * paths_get_seats_folder return false if the system has no folder for user data. */
+/* Writes the path of Storytable's folder for user data, which contains packs/, runs/ and seats/. The folder
+ * may not exist yet. Returns false if the system has no folder for user data. The next three functions return
+ * false for the same reason. */
 bool paths_get_user_data_folder(char *out, size_t size);
 /* Writes the path of packs/, which contains the user's own cards. */
 bool paths_get_packs_folder(char *out, size_t size);

@@ -59,11 +59,11 @@ bool platform_link(const char *path, const char *name);
  * exists. */
 bool platform_mkdir(const char *path, bool for_all);
 
-/* Locks an open file until the file is closed or the process ends. Returns false on failure. `*held_by_other`
- * is then true if another process has the lock. */
+/* Locks an open file until the file is closed or the process ends. On failure, returns false, and sets
+ * `*held_by_other` to true if another process has the lock. */
 bool platform_lock_file(int file, bool *held_by_other);
-/* platform_read_locked reads the first `size` bytes of a file. platform_write_locked replaces the
- * contents of a file. Both work even if the file is locked. Return the number of bytes, or a negative
+/* platform_read_locked reads the first `size` bytes of a file. platform_write_locked replaces the contents of
+ * a file. Both functions work even if the file is locked. Both return the number of bytes, or a negative
  * number on failure. */
 int platform_read_locked(int file, char *out, size_t size);
 int platform_write_locked(int file, const char *bytes, size_t size);
@@ -102,8 +102,8 @@ int platform_listen(int port, int sockets[PLATFORM_LISTEN_SOCKETS]);
 /* Accepts a connection, writes the client's IP address to `from`, and returns the new socket. Returns -1 if
  * no connection is waiting. */
 int platform_accept(int listening, char *from, size_t size);
-/* Connects to a host by TCP and returns the socket, or -1 on failure. Blocks for up to 5 s for each address
- * of the host. */
+/* Connects to a host by TCP and returns the socket, or -1 on failure. Blocks for at most 5 s per address of
+ * the host. */
 int platform_connect(const char *name, int port);
 /* Writes an IP address of this machine. If no address is found, writes the host name. */
 void platform_get_local_address(char *out, size_t size);
@@ -126,7 +126,7 @@ enum { PLATFORM_MULTICAST_SOCKETS = 2, PLATFORM_PEER_NAME = 80 };
  * number of sockets. If `port` is not 0, the sockets receive queries that are sent to this port. If `port` is
  * 0, the sockets send queries and receive the answers. */
 int platform_multicast_open(int port, int sockets[PLATFORM_MULTICAST_SOCKETS]);
-/* Sends a datagram to the multicast group on all network interfaces. */
+/* Sends a datagram on all network interfaces to the multicast group. */
 void platform_multicast_send(int socket, int port, const void *bytes, size_t size);
 /* Receives a datagram and its sender's address. Returns the number of bytes, or -1 if no datagram is
  * waiting. */
@@ -141,18 +141,19 @@ bool platform_get_peer_name(const PlatformPeer *peer, char out[PLATFORM_PEER_NAM
 typedef struct PollEntry {
     int socket;
     bool wants_write;
-    /* set by platform_poll: true if the socket can be read, has an error, or can be written (only if
-     * `wants_write` is true) */
+    /* set by platform_poll: true if the socket can be read or has an error, or if `wants_write` is true and
+     * the socket can be written */
     bool ready;
 } PollEntry;
-/* Raises the number of files and sockets that this process may open to the largest allowed value. Does
- * nothing on Windows. */
+/* Raises the limit on open files and sockets of this process as far as the system allows. Does nothing on
+ * Windows. */
 void platform_raise_open_file_limit(void);
 /* Blocks until an entry is ready or `milliseconds` have passed. If `milliseconds` is negative, there is no
  * time limit. */
 void platform_poll(PollEntry *entries, int count, int milliseconds);
-/* Returns a descriptor that platform_poll reports as ready when a file in a folder is created, deleted or
- * gets other permissions. Close it with close(). Returns -1 on failure, and on systems other than Linux. */
+/* Returns a descriptor that platform_poll reports as ready when a file in the folder is created or deleted,
+ * or when its permissions change. Close it with close(). Returns -1 on failure, and on systems other than
+ * Linux. */
 int platform_watch_folder(const char *path);
 /* platform_get_stdin_fd returns a descriptor of stdin for platform_poll. platform_stdin_read reads bytes from
  * stdin, and returns 0 at the end of the input. */

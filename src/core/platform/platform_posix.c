@@ -307,8 +307,7 @@ static struct addrinfo *resolve_addresses(const char *name, int port)
     return getaddrinfo(name, service, &wanted, &found) == 0 ? found : NULL;
 }
 
-/* Opens a listening TCP socket. An IPv6 socket does not accept IPv4 connections: another socket accepts
- * them. */
+/* Opens a listening TCP socket. IPv6 sockets accept no IPv4 connections, which have their own socket. */
 static int open_listener(const struct addrinfo *address)
 {
     const int on = 1, waiting = 16;
@@ -420,8 +419,8 @@ bool platform_socketpair(int sockets[2])
     return true;
 }
 
-/* Closes a socket. Reads and discards incoming data before closing. Closing a socket with unread data resets
- * the connection, and the last bytes sent are lost. The number of reads is limited, because the other
+/* Closes a socket. First reads and discards incoming data, because closing a socket with unread data would
+ * reset the connection and lose the last bytes sent. The number of reads is limited, because the other
  * computer may never stop sending. */
 void platform_close_socket(int file)
 {
@@ -465,8 +464,8 @@ static void join_multicast_groups(int file, int family)
     }
 }
 
-/* Opens a socket that receives multicast messages. Several programs can open sockets on the same port, and
- * each program receives all queries. */
+/* Opens a socket that receives multicast messages. Other programs can open sockets on the same port; each
+ * program receives all queries. */
 static int open_multicast_socket(int family, int port)
 {
     const int on = 1, hops = 1;
@@ -675,7 +674,7 @@ void platform_bind_catalogs(const char *folder)
 {
     static const char domain[] = "storytable";
     if (!setlocale(LC_MESSAGES, "")) {
-        /* If the wanted locale is not installed, C.UTF-8 is used, which is always installed. In this locale,
+        /* If the wanted locale is not installed, uses C.UTF-8, which is always installed. In this locale,
          * gettext reads the language from LANGUAGE. */
         const char *wanted = get_environment_locale();
         if (wanted && setlocale(LC_MESSAGES, "C.UTF-8")) {

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-/* Returns a random seed with so few digits that people can write it down. */
+/* Returns a random seed that is short enough for people to write down. */
 uint64_t seed_choose_random(void);
 enum { SEED_NAME_MAX = 24 };
 

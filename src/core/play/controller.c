@@ -114,8 +114,8 @@ static void clear_steps(Controller *controller)
     ui_undo_clear(&controller->redo_steps);
 }
 
-/* True if other seats have made moves since the last call of controller_load, and the seat that composes the
- * draft move has made none. */
+/* True if there were moves since the last call of controller_update_draft, and the seat that composes the
+ * draft move made none of them. */
 static bool has_only_others_moved(const Controller *controller)
 {
     const int moves = match_move_count(controller->match);
@@ -126,8 +126,8 @@ static bool has_only_others_moved(const Controller *controller)
     return others;
 }
 
-/* Updates the undo steps of the draft move after moves of other seats. Removes each step that no longer has
- * an effect. If the game has discarded the draft move, no step has an effect. */
+/* Updates the undo steps of the draft move after moves of other seats. Removes each step without an effect.
+ * If the game has discarded the draft move, these are all steps. */
 static void update_outdated_steps(Controller *controller)
 {
     UiUndoStack *steps = &controller->steps;
@@ -146,8 +146,8 @@ static void update_outdated_steps(Controller *controller)
     ui_undo_clear(&controller->redo_steps);
 }
 
-/* Undoes and removes all steps of the draft move, unless the draft move belongs to the seat that acts at this
- * computer now. */
+/* Undoes and removes all steps of the draft move if the draft move belongs to another seat than
+ * controller->seat. */
 static void drop_steps_of_other_seat(Controller *controller)
 {
     if (controller->steps.count > 0 && controller->steps_seat != controller->seat) {
@@ -335,8 +335,8 @@ static ControllerResult add_undo_step(Controller *controller, const void *before
     return CONTROLLER_DRAFTED;
 }
 
-/* Passes input to the game, which may change the UI state `ui`. `before` is a copy of `ui` from before this
- * input. Sets `*move` if the result is CONTROLLER_MOVE. */
+/* Passes input to the game, which may change the UI state `ui`. `before` is a copy of the unchanged `ui`.
+ * Sets `*move` if the result is CONTROLLER_MOVE. */
 static ControllerResult pass_input_to_game(const Controller *controller, void *ui, const void *before,
                                            const Scene *scene, Input *input, Move *move)
 {
@@ -577,7 +577,7 @@ bool controller_can_undo_move(const Controller *controller)
 }
 
 /* Returns the seat of the person whose move would be undone. Returns -1 if that person is the player, if no
- * person has made a move, or if nobody plays at this computer. */
+ * person has made a move, or if controller->seat is not a person. */
 static int find_other_undo_seat(const Controller *controller)
 {
     int move = match_move_count(controller->match) - 1;

@@ -42,7 +42,7 @@ typedef struct Controller {
     int seat;
     /* `view` is the state, redacted for `seat`. `ui` is the UI state: open page, draft move and so on. */
     void *view, *ui;
-    void *preview_ui;  /* copy of `ui` that is changed by previews of hints and of input */
+    void *preview_ui;  /* scratch copy of `ui` for previews of hints and of input */
     MoveList moves;    /* legal moves of the seat; empty if the seat may neither act nor interrupt */
     Gesture *gestures; /* gesture of each move in `moves` */
     NoteList notes;
@@ -57,13 +57,13 @@ typedef struct Controller {
     UiUndoStack steps, redo_steps;
     int steps_seat;      /* seat that composed the draft move to which `steps` belong */
     bool steps_outdated; /* true if the steps were made before the last move of another seat */
-    /* copies of `ui`, one for each move since the match was opened, each from before the move */
+    /* for each move since the match was opened, a copy of `ui` from before the move */
     UiUndoStack before_moves;
-    int loaded_moves;     /* number of moves made at the position that was last loaded */
+    int loaded_moves;     /* number of moves that the match had when the position was last loaded */
     bool draft_pending;   /* true if the match has a saved draft move that was not restored yet */
     const Lesson *lesson; /* current lesson, not owned, or NULL */
     LessonProgress lesson_progress;
-    int lesson_steps_read; /* number of lesson steps read at this position */
+    int lesson_steps_read; /* number of lesson steps that the player has read at this position */
 } Controller;
 
 void controller_init(Controller *controller, Match *match);
@@ -92,8 +92,8 @@ bool controller_can_act(const Controller *controller);
 bool controller_can_move(const Controller *controller);
 /* True if the player has picked up or selected a piece, or composed a part of a move. */
 bool controller_has_begun_move(const Controller *controller);
-/* Returns the seat for which scenes are built. Returns -1 if no person plays; then no card looks as if it
- * could be played. */
+/* Returns the seat for which scenes are built. Returns -1 if no person plays: scenes then show no card as
+ * playable. */
 int controller_get_scene_seat(const Controller *controller);
 Notes controller_get_notes(const Controller *controller);
 
@@ -104,23 +104,23 @@ void controller_build_scene(Controller *controller, Scene *scene);
  * without changes, if the game cannot show the move in this way. */
 bool controller_preview_hint(Controller *controller, const Move *hint, Scene *scene);
 
-/* Passes the player's input to the game. `scene` is the scene that the player sees. */
+/* Passes the player's input to the game. `scene` is the scene on the screen. */
 ControllerResult controller_handle_input(Controller *controller, const Scene *scene, Input *input);
 /* Handles a click or tap on a piece. Does the first of these actions that is possible: drop the picked-up
  * piece on the tapped piece, pass the tap to the game, find the move of the tapped button or piece, pick up
  * the tapped piece. */
 ControllerResult controller_tap(Controller *controller, const Scene *scene, Input *tap);
-/* controller_preview_input returns the result that passing an input to the game would have;
- * controller_preview_tap returns the result of a tap on a piece. Neither changes anything except
- * `preview_ui`, which is then the UI state after the input. If a tap would drop the picked-up piece, the
- * result is CONTROLLER_MOVE. */
+/* controller_preview_input returns what controller_handle_input would return, and controller_preview_tap what
+ * controller_tap would return. Both set `preview_ui` to the UI state after the input, and change nothing
+ * else. controller_preview_tap returns CONTROLLER_MOVE also for a drop of the picked-up piece, and instead of
+ * CONTROLLER_CHOICE. */
 ControllerResult controller_preview_input(Controller *controller, const Scene *scene, Input *input);
 ControllerResult controller_preview_tap(Controller *controller, const Scene *scene, const Piece *piece);
-/* If a tap on the piece would make a move, writes this move to `move`. Returns false if it would not make a
- * move. */
+/* Asks the game which move a tap on the piece would make, and writes this move to `move`. Returns false if
+ * there is no such move. Ignores moves that only a gesture makes. */
 bool controller_preview_move(Controller *controller, const Scene *scene, const Piece *piece, Move *move);
-/* Drops `drop->piece` on the target `drop->target`. Passes the drop to the game first. If the game ignores
- * the drop, finds the legal move that is made by this drag. */
+/* Drops `drop->piece` on the target `drop->target`. First passes the drop to the game. If the game ignores
+ * the drop, finds the legal moves for this drag (controller_find_gesture_move). */
 ControllerResult controller_drop(Controller *controller, const Scene *scene, Input *drop);
 /* Finds the legal moves that are made with a gesture of this kind at `piece`, and stores them in
  * `candidates`. For a drag, the piece must also be dropped on `zone`. Returns CONTROLLER_MOVE for a single
@@ -140,8 +140,8 @@ bool controller_pick_up(Controller *controller, PieceId piece);
 /* Puts the picked-up piece down. Returns false if no piece is picked up. */
 bool controller_put_down(Controller *controller);
 
-/* True if the lesson allows a move, or if the move is illegal: the rules then reject the move later, with a
- * better reason. If false, writes a sentence for the player to `why`. */
+/* False if the lesson forbids the move; then writes a sentence for the player to `why`. True for an illegal
+ * move, because the rules reject it later with a better reason. */
 bool controller_allows_move(const Controller *controller, const Move *move, Error *why);
 /* Returns the sentence that asks the player for a note (narration) about a legal move, or NULL if the move is
  * illegal or gets no note. */
@@ -152,8 +152,7 @@ bool controller_undo_step(Controller *controller);
 bool controller_redo_step(Controller *controller);
 /* Combines the last two steps of the draft move into one, so that a single undo reverts both. */
 void controller_join_draft_steps(Controller *controller);
-/* True if a move can be undone. Some moves are undone only if the player agrees; see
- * controller_get_undo_consent. */
+/* True if a move can be undone. The player must agree to some undos; see controller_get_undo_consent. */
 bool controller_can_undo_move(const Controller *controller);
 /* Returns what the player must agree to before controller_undo_move is called. `past_reveals` is true if the
  * player has already agreed to undo moves that revealed something. If the move of another person would be
@@ -163,12 +162,12 @@ UndoConsent controller_get_undo_consent(const Controller *controller, bool past_
  * is ignored if the match has several seats. Call controller_load afterwards. */
 bool controller_undo_move(Controller *controller, bool past_reveals, Error *why);
 
-/* Returns how many seconds of the time limit are left. Does not subtract the time since the last move that
- * stored its time. Returns -1 if no clock runs. */
+/* Returns how many seconds of the time limit were left after the last move that stored its time. Does not
+ * subtract the time since that move. Returns -1 if no clock runs. */
 int controller_get_seconds_left(const Controller *controller);
-/* Stores in the move that the player has used `seconds` seconds of the time limit. At least 1 second must
- * remain, because only the timeout move may use the whole limit; if necessary, the function stores fewer
- * seconds. Returns whether the clock starts again after the move. */
+/* Stores in the move that the player has used `seconds` seconds of the time limit. Stores fewer seconds if
+ * less than 1 second would remain, because only the timeout move may use the whole limit. Returns true if the
+ * clock starts again after the move. */
 bool controller_stamp_move(const Controller *controller, int seconds, Move *move);
 /* True if the screen or the speech output must announce how much time is left: the time has just reached 60,
  * 30 or 10 seconds. `before` and `left` are the seconds left before and now. */

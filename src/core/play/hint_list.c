@@ -15,8 +15,8 @@ static bool is_worse_than_best(const HintList *list, const Controller *controlle
                                    &list->hints[0].move, &list->hints[hint].move, why);
 }
 
-/* Sets `list->equal_count` to the number of hints that may be as good as the best hint. Sets `list->why` to
- * the reason why the best hint is better than the first hint that is not among them. */
+/* Sets `list->equal_count` to the number of hints that may be as good as the best hint, including the best
+ * hint. Sets `list->why` to the reason why the best hint is better than the next hint after these. */
 static void compare_hints(HintList *list, const Controller *controller)
 {
     char why[HINT_TEXT_MAX];
@@ -47,8 +47,8 @@ HintList hint_list_request(const Controller *controller)
     return list;
 }
 
-/* Writes a sentence that says which of the hints is best, or which are about equally good. If the game can't
- * compare moves, writes only what the player can do with a hint. */
+/* Says which hint is best, or how many hints are about equally good, and how to use a hint. Says only how to
+ * use a hint if the list does not show the values of hints. */
 static void write_hint_order(const HintList *list, Text *out)
 {
     if (!list->measure) {

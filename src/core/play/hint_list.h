@@ -9,7 +9,7 @@ typedef struct HintList {
     Hint hints[HINTS_MAX];
     int count;
     PieceId subject; /* piece on the table that the best hint points at, or 0 */
-    int equal_count; /* number of hints at the start of the list that may be as good as the best hint */
+    int equal_count; /* the first `equal_count` hints may be equally good */
     /* reason why the best hint is better than hints[equal_count], written as the rest of a sentence that
      * starts with "it"; "" if no reason is known */
     char why[HINT_TEXT_MAX];

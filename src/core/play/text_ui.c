@@ -42,8 +42,8 @@ static bool would_open_page(const TextUi *table)
     return opens;
 }
 
-/* Finds the group of a piece with which the player can only change the display. Controller.preview_ui is the
- * UI state after choosing the piece. */
+/* Finds the group of a piece for which controller_preview_tap has returned CONTROLLER_CHANGED.
+ * Controller.preview_ui is the UI state after the tap. */
 static ChoiceGroup find_group_of_change(const TextUi *table, const Piece *piece)
 {
     const bool usable = piece->flags & (PIECE_HIGHLIGHTED | PIECE_SELECTED) ||
@@ -89,7 +89,8 @@ static void find_choices(TextUi *table)
     const Scene *scene = table->scene;
     const Controller *controller = &table->controller;
     ChoiceGroup group[SCENE_PIECES_MAX];
-    /* hash of the UI state after choosing each piece of the group CHOICE_LOOK; 0 for all other pieces */
+    /* for each piece of the group CHOICE_LOOK, the hash of the UI state after choosing the piece; 0 for all
+     * other pieces */
     uint64_t effects[SCENE_PIECES_MAX];
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
@@ -112,7 +113,7 @@ static void find_choices(TextUi *table)
     }
 }
 
-/* Updates the list of choices. If the list has changed, the scene is printed again. */
+/* Updates the list of choices. If the list has changed, makes sure that the scene is printed again. */
 static void update_choices(TextUi *table)
 {
     PieceId before[SCENE_PIECES_MAX];
@@ -361,8 +362,8 @@ static bool make_timeout_move(TextUi *table, Text *out)
 
 /* ------------------------------------------------------------------ undoing and closing pages */
 
-/* Undoes a move. Some moves can be undone only if the player agrees. If `agreed` is false, says why and waits
- * until the player repeats the command. */
+/* Undoes a move. If the player must agree to the undo and `agreed` is false, says why and waits until the
+ * player repeats the command. */
 static void undo_move(TextUi *table, bool agreed, Text *out)
 {
     int other;
@@ -431,8 +432,8 @@ static void switch_to_seat(TextUi *table, int seat, Text *out)
     text_ui_rebuild_scene(table);
 }
 
-/* Handles the command `g`. If the argument is the number of a seat, lets that seat move out of turn. If there
- * is no argument and it is a bot's turn, makes the bot move. Otherwise, turns on or off the setting that bots
+/* Handles the command `g`. If the argument is the number of a seat, lets that seat move out of turn.
+ * Otherwise, if it is the turn of bots, makes them move. Otherwise, turns on or off the setting that bots
  * stop after each move. */
 static void handle_interrupt_command(TextUi *table, const char *argument, Text *out)
 {
@@ -488,8 +489,8 @@ static void handle_choice_line(TextUi *table, const char *line, Text *out)
     }
 }
 
-/* Handles the line that the player types after a line that could mean several moves. If the new line is the
- * number of one of these moves, plays that move. Otherwise handles it like any other line. */
+/* Handles the line after a line that fits several moves. If the new line is the number of one of these moves,
+ * plays that move. Otherwise handles the new line like any other line. */
 static void handle_candidate_line(TextUi *table, const char *line, Text *out)
 {
     int number = 0;

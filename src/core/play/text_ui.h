@@ -28,8 +28,8 @@ void text_ui_set_time(TextUi *table, int64_t milliseconds);
  * or a command (`?` lists the commands). Appends the answer and the new state to `out`. Returns false when
  * the player quits. */
 bool text_ui_run_line(TextUi *table, const char *line, Text *out);
-/* Loads and shows new moves of a match that is played on another machine. Discards unfinished input, such as
- * a note that the player was asked for. */
+/* Loads and shows new moves of a match that is played on another machine. Discards unfinished input, for
+ * example the note for which the program has asked. */
 void text_ui_update(TextUi *table, Text *out);
 bool text_ui_is_over(const TextUi *table);
 

@@ -11,8 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The command `m` alone prints at most SHOWN_PER_VERB moves that begin with the same word, and says how many
- * there are. The command `m` with the beginning of a move prints at most LISTED_MOVES moves. */
+/* If more than SHOWN_PER_VERB moves begin with the same word, the command `m` alone prints only one of them
+ * and the number of the others. The command `m` with the beginning of a move prints at most LISTED_MOVES
+ * moves. */
 enum { SHOWN_PER_VERB = 20, LISTED_MOVES = 100 };
 
 static const char *write_move(const Controller *controller, int index, char text[MOVE_TEXT_MAX])
@@ -116,8 +117,8 @@ static void show_rules(const TextUi *table, const char *topic, Text *out)
     rules_page_add_section(table->rules, wanted, out);
 }
 
-/* Shows a past position. If `line` is a number N, shows the position after the first N moves. Otherwise shows
- * the position before the last move. */
+/* Shows the position after the first N moves if `line` is the number N, or the position before the last move
+ * if `line` is "". */
 static void show_past_position(const TextUi *table, const char *line, Text *out)
 {
     const Controller *controller = &table->controller;
@@ -194,7 +195,7 @@ static void describe_piece_by_name(const TextUi *table, const char *name, Text *
     text_add(out, piece ? "\n" : "No card or button has that name. Type s to show everything.\n");
 }
 
-/* Describes a word. Counts as use of the help level with lookups, unless the game is over. */
+/* Describes a word. Unless the game is over, records that the player used HELP_LEVEL_LOOKUPS. */
 static void look_up_word(const TextUi *table, const char *word, Text *out)
 {
     Text answer = {0};

@@ -66,7 +66,7 @@ static NameMatch match_name(const char *name, const char *line)
 typedef struct ChoiceMatches {
     NameMatch match;
     int first; /* index of the first of the choices that match best */
-    /* 1 if all choices that match best have the same name; a larger number if their names differ */
+    /* 1 if all choices that match best have the same name, otherwise a larger number */
     int names;
 } ChoiceMatches;
 
@@ -167,8 +167,8 @@ static bool contains_hash(const uint64_t *hashes, int count, uint64_t hash)
     return count > 0;
 }
 
-/* Lists how the player can complete the typed line. For each move that begins with the line, lists the text
- * of the move up to the end of the next word. Lists no completion twice. */
+/* Lists how the player can complete the typed line, unless there are more than COMPLETIONS_MAX ways. A
+ * completion is the text of a matching move up to the end of the next word. Lists no completion twice. */
 static void list_completions(const Controller *controller, const char *line, int count, Text *out)
 {
     char text[MOVE_TEXT_MAX];
@@ -249,8 +249,8 @@ static int spell_word(TextUi *table, const char *line)
     return letters;
 }
 
-/* True if the scene has a main button that can be pressed. After letters were typed, this means that the word
- * can be played. */
+/* True if the scene has a main button that can be pressed. If the player has typed letters, this means that
+ * they form a word that can be played. */
 static bool has_main_button(const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {

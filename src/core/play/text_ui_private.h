@@ -22,7 +22,7 @@ typedef enum ChoiceGroup {
     CHOICE_USE,    /* card that the player can use now */
     CHOICE_WRITE,  /* text field */
     CHOICE_LOOK,   /* piece that opens a page or shows something */
-    /* piece that is not listed, because it cannot be used now, or because the player types it as a letter */
+    /* piece that is not listed, because the player can't use it now, or types it as a letter */
     CHOICE_OTHER,
     CHOICE_GROUPS
 } ChoiceGroup;
@@ -31,7 +31,7 @@ struct TextUi {
     Controller controller;
     /* the real match, while the player plays a what-if match (from an earlier position); otherwise NULL */
     Match *main_match;
-    int whatifs; /* number of what-if matches so far; each new what-if match gets this number as its seed */
+    int whatifs; /* number of earlier what-if matches, which is the seed of the next what-if match */
     const char *rules;
     const Lexicon *words; /* word list for the command `look up`, or NULL */
     const Tips *tips;     /* tips to show, or NULL */
@@ -47,21 +47,22 @@ struct TextUi {
     /* number of lines in the answer to the last command; the answer is printed above the table and the
      * choices */
     int answer_lines;
-    /* the texts of the last turn that were too long to be printed completely; "" if there are none */
+    /* the full texts of the last turn that were printed only in part; "" if there are none */
     Text more;
     TextPrompt prompt;
     bool note_required;
     PieceId field;
     PieceId last_chosen; /* last piece that was chosen; the command `r` shows its rules */
     int events_shown;    /* number of moves whose log lines were already printed */
-    /* how many of these moves (the last ones) were waiting for the host when they were printed */
+    /* number of moves that were still waiting for the host when their log lines were printed; the last of
+     * `events_shown` */
     int waiting_shown;
-    /* `time` is the last time passed to text_ui_set_time, or -1 before the first call. `thought` is the time
-     * that the player has used since the last move that stored its time. Both are in milliseconds. */
+    /* `time` is the last time passed to text_ui_set_time, or -1 before the first call. `thought` is the
+     * player's thinking time since the last move that stored its time. Both are in milliseconds. */
     int64_t time, thought;
-    bool stops_bots; /* true if bots stop after each move, whenever a person could move out of turn */
+    bool stops_bots; /* true if bots stop after each move, if a person can then move out of turn */
     bool undo_asked; /* true if the program has just asked the player to confirm an undo */
-    /* true if the scene is not printed again, because the last typed line has changed nothing */
+    /* true if the scene need not be printed again, because the last typed line has changed nothing */
     bool skip_show;
 };
 
@@ -101,8 +102,8 @@ void text_ui_describe_scene(const Scene *scene, Text *out);
 
 /* --- functions in text_ui_commands.c --- */
 
-/* Executes a line that only prints something, such as the command `?`. Also accepts an empty line, and then
- * does nothing. Returns false for all other lines. */
+/* Executes a line that only prints something, such as the command `?`. Does nothing for an empty line, but
+ * returns true. Returns false for all other lines. */
 bool text_ui_answer_query(TextUi *table, const char *line, Text *out);
 /* If the line is the command `letter`, alone or followed by a space, returns its argument. Otherwise returns
  * NULL. */

@@ -1,5 +1,5 @@
 /* text_ui_show.c: output of the text interface: log lines, table and choices. Prints at most TURN_LINES lines
- * for a turn. If a text is too long, TextUi.more contains the whole text. */
+ * for a turn. If a text is printed only in part, TextUi.more contains the full text. */
 #include "core/play/text_ui_private.h"
 
 #include "core/scene/accessible_text.h"
@@ -15,7 +15,7 @@ enum {
     BOARD_LINES_MIN = 6,
     DESCRIPTIONS_MAX = 6, /* maximum number of pieces of the group CHOICE_LOOK that are listed */
     NAME_COLUMNS = 30,
-    LONG_NAME_COLUMNS = 68, /* width of the names of drop targets and of pieces on a page */
+    LONG_NAME_COLUMNS = 68, /* maximum width of the names of drop targets and of pieces on a page */
     HEADING_COLUMNS = 7,
 };
 
@@ -126,8 +126,7 @@ void text_ui_describe_scene(const Scene *scene, Text *out)
     }
 }
 
-/* Adds counters and gauges. Leaves out those that the player can choose, because they are listed with the
- * choices. */
+/* Adds counters and gauges, except those that the player can choose: the list of choices contains these. */
 static void add_counters(const Scene *scene, Text *out)
 {
     for (int i = 0; i < scene->count; i++) {
@@ -140,8 +139,8 @@ static void add_counters(const Scene *scene, Text *out)
     }
 }
 
-/* Adds the text of an open page, without its buttons. If TextUi.in_sentences is true, also leaves out the
- * pieces that the player can choose, because the list of choices contains these pieces. */
+/* Adds the text of an open page, without buttons and zones. If TextUi.in_sentences is true, also leaves out
+ * the pieces that the player can choose: the list of choices contains these. */
 static void add_page(const TextUi *table, Text *out)
 {
     const Scene *scene = table->scene;
