@@ -30,8 +30,8 @@ static bool has_word(const char *text)
            (isalnum((unsigned char)text[0]) || text[0] == '*' || (unsigned char)text[0] >= 0x80);
 }
 
-/* Returns the name of a piece, or NULL if the piece has no name. If a card is face down, but the person at
- * this computer may see its front, returns the name on the front. */
+/* Returns the name of a piece, or NULL if the piece has no name. For a face-down card whose front the person
+ * at this computer may see, returns the name on the front. */
 static const char *find_piece_name(const Piece *piece)
 {
     const Face *face = is_face_down(piece) && piece->zoom ? piece->zoom : &piece->face;
@@ -137,8 +137,8 @@ static const char *get_hint_after_heading(const Piece *piece)
     return line ? line + 1 : end ? end + 1 : piece->hint;
 }
 
-/* Appends the values on the edges of a card, with names such as "above" for the edges. Takes into account how
- * the card is turned on the table. */
+/* Appends the values on the edges of a card, in the order above, right, below, left, as the card is turned on
+ * the table. */
 static void add_edge_values(const Piece *piece, Text *out)
 {
     static const char *const sides[FACE_EDGES] = {"above", "right", "below", "left"};
@@ -150,7 +150,7 @@ static void add_edge_values(const Piece *piece, Text *out)
     }
 }
 
-/* Appends the suits in which a person on a card is strong or weak, and the suits that the person has lost.
+/* Appends the suits in which the person on a card is strong or weak, and the suits that this person has lost.
  * `seals` has one sign for each suit; see FACE_PERSON. */
 static void add_suit_seals(const char *seals, Text *out)
 {
@@ -171,8 +171,7 @@ static void add_character_details(const Face *face, Text *out)
     }
 }
 
-/* True if the text starts with the icon that is also in the corner of the card. Such an icon must not be
- * spoken twice. */
+/* True if the text starts with the icon in the corner of the card. The icon must then be spoken only once. */
 static bool starts_with_corner_icon(const Face *face)
 {
     const size_t length = has_text(face->corner) ? strlen(face->corner) : 0;
@@ -288,8 +287,7 @@ static float measure_label_distance(const Piece *label, const Piece *field)
     static const float ABOVE_MAX = 44, ASIDE_MAX = 300, BESIDE_MAX = 260, OVERLAP = 8;
     const float right = fabsf(label->x - field->x) - (label->w + field->w) / 2;
     const float down = fabsf(label->y - field->y) - (label->h + field->h) / 2;
-    /* a heading names all buttons of the row below it, and a button of this row can be far to the right of
-     * the heading */
+    /* a heading belongs to the whole row of buttons below it, which can extend far to the right */
     const float aside = label->style == TEXT_CAPS ? ASIDE_MAX : 0;
     const bool above = label->y < field->y && right < aside && down > -OVERLAP && down < ABOVE_MAX;
     const bool beside = label->x < field->x && down < 0 && right > -OVERLAP && right < BESIDE_MAX;

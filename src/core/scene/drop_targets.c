@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* a dropped piece can miss a zone (place for cards) by this distance, in table units (1/900 of the window's
- * height) */
+/* a drop counts for a zone (place for cards) even if the piece misses the zone by this distance, in table
+ * units (1/900 of the window's height) */
 static const float REACH = 12;
 
 void drop_targets_from_game(DropTargets *targets, const Game *game, const void *view, const void *ui,
@@ -82,8 +82,7 @@ static float compute_overlap_area(float right, float down)
     return fmaxf(0, right) * fmaxf(0, down);
 }
 
-/* True if a drop at (x, y) is at a visible position. On a map that scrolls, a zone (place for cards) accepts
- * drops only in the visible part of the map. */
+/* False if the zone (place for cards) is on a map and (x, y) is outside the visible part of the map. */
 static bool is_drop_visible(const Scene *scene, const Piece *zone, float x, float y)
 {
     const World *world = &scene->world;

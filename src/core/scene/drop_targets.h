@@ -12,7 +12,7 @@ typedef struct DropTargets {
     DropTarget target[DROP_TARGETS_MAX];
 } DropTargets;
 
-/* Asks the game for the targets on which `piece` can be dropped. There are none if the player cannot drag the
+/* Asks the game for the targets on which `piece` can be dropped. Finds none if the player cannot drag the
  * piece. If the game has no function `find_drop_targets`, call drop_targets_from_gestures instead. */
 void drop_targets_from_game(DropTargets *targets, const Game *game, const void *view, const void *ui,
                             const GameContent *content, int seat, PieceId piece);
@@ -26,13 +26,13 @@ void drop_targets_from_gestures(DropTargets *targets, const Gesture *gestures, i
 /* Returns the target whose DropTarget.zone is `zone`, or NULL if there is none. */
 const DropTarget *drop_targets_find(const DropTargets *targets, PieceId zone);
 /* Highlights the targets and the picked-up piece in a scene. Shows the texts of the targets as tooltips. The
- * caller ensures that the scene was built while the piece was picked up. */
+ * scene must have been built while the piece was picked up. */
 void drop_targets_highlight(const DropTargets *targets, Scene *scene);
 /* Finds the target on which the picked-up piece is dropped. (x, y) is the center of the piece in table units
- * (1/900 of the window's height). Prefers the zone that the piece covers most. If the piece covers no zone,
- * takes the nearest zone within a small distance. If there is none, takes the target without a zone. Returns
- * NULL if there is no such target. Also returns NULL if the piece covers its old position more than any zone.
- * After NULL, the caller moves the piece back. */
+ * (1/900 of the window's height). This is the first of the following that exists: the target whose zone the
+ * piece covers most, the target with the nearest zone within a small distance, the target without a zone.
+ * Returns NULL if none exists, or if the piece covers its old position more than any zone. The caller then
+ * moves the piece back. */
 const DropTarget *drop_targets_find_at(const DropTargets *targets, const Scene *scene, float x, float y);
 
 #endif

@@ -44,8 +44,8 @@ static inline Area area_inset(Area area, float margin_x, float margin_y)
     return (Area){area.left + margin_x, area.top + margin_y, area.right - margin_x, area.bottom - margin_y};
 }
 
-/* Cut a strip off one edge of `rest`, and return the strip. Also remove the gap next to the strip from
- * `rest`. If `rest` is too small, the strip is smaller than `width` or `height`. */
+/* Cut a strip off one edge of `rest`, and return the strip. Also cut off the gap next to the strip. If `rest`
+ * is too small, the strip is smaller than requested. */
 Area area_cut_left(Area *rest, float width, float gap);
 Area area_cut_right(Area *rest, float width, float gap);
 Area area_cut_top(Area *rest, float height, float gap);
@@ -58,11 +58,11 @@ Area area_get_row(Area area, int index, int count, float gap);
  * Cells are counted row by row, from 0. */
 Area area_get_cell(Area area, int index, int columns, int rows, float gap);
 
-/* Returns the player's text scale, but at most 1.5. A layout must leave room for text of this scale. Above
- * 1.5, a text grows further only if its box has room. */
+/* Returns the text scale for which a layout must leave room: the player's text scale, but at most 1.5. At
+ * larger scales, text grows further only where its box has room. */
 float layout_get_min_text_scale(float text_scale);
-/* Multiplies a length by layout_get_min_text_scale of the scene's text scale. For the sizes of boxes that
- * contain text. */
+/* Scales the width or height of a box that contains text: multiplies `length` by
+ * layout_get_min_text_scale(scene->text_scale). */
 float layout_scale_for_text(const Scene *scene, float length);
 
 /* Returns the part of the table that a game can use: the area between the banner (line that says what to do)
@@ -95,8 +95,8 @@ Grid layout_fit_grid(int count, Area area, float ratio, float gap, float max_wid
  * cells than the others. */
 Area grid_get_cell(const Grid *grid, int index);
 /* Returns the distance between the centers of adjacent pieces in a row. The row has `count` pieces of the
- * width `width`. The distance is at most `max_step`, and so small that the row is not wider than `max_width`.
- * 0 if `count` is less than 2. */
+ * width `width`. This is the largest distance, up to `max_step`, at which the row is not wider than
+ * `max_width`. Returns 0 if `count` is less than 2. */
 float layout_compute_row_step(int count, float width, float max_width, float max_step);
 
 float layout_clamp_value(float value, float min, float max);
@@ -104,18 +104,18 @@ float layout_clamp_value(float value, float min, float max);
 /* Writes the heading of a note (narration of a move) as rich text: the author and the move. */
 typedef void NoteHeadingFn(const void *user, const Note *note, char *out, size_t size);
 /* Adds one page of the scene's notes (narration of moves) to an area. Pages are numbered from 0. Each note
- * has a heading, and long notes continue on the next page. Returns the number of all pages, at least 1. The
+ * has a heading, and long notes continue on the next page. Returns the total number of pages, at least 1. The
  * labels of all pages have consecutive ids, starting with `first_id`. The caller sets the layer of the labels
  * and the flag PIECE_ON_PAPER. */
 int layout_add_notes(Scene *scene, Area area, int page, PieceId first_id, NoteHeadingFn *write_heading,
                      const void *user);
 
 /* Returns an upper bound of the height of rich text that is wrapped to the width `width`. The style is
- * TEXT_BODY, TEXT_SMALL, TEXT_UI, TEXT_UI_BOLD or TEXT_QUOTE. Assumes the smallest font size that labels
- * normally have at the player's text scale. */
+ * TEXT_BODY, TEXT_SMALL, TEXT_UI, TEXT_UI_BOLD or TEXT_QUOTE. Assumes that the labels have the smallest font
+ * size that is normal at the player's text scale. */
 float layout_measure_text_height(const Scene *scene, TextStyle style, const char *rich, float width);
-/* Divides an area into rows with gaps between them. `heights` are the wanted heights of the rows. If there is
- * more room, all rows grow in proportion to these heights. If there is less, only the highest rows shrink,
+/* Divides an area into rows with gaps between them. `heights` are the wanted heights of the rows. If the area
+ * has more room, all rows grow in proportion to these heights. If it has less, only the tallest rows shrink,
  * all to the same height. */
 void layout_fit_rows(Area area, const float *heights, int count, float gap, Area *rows);
 /* Returns an upper bound of the width of a text in TEXT_BODY, in table units (1/900 of the window's height).

@@ -1,5 +1,6 @@
-/* layout_text.c: estimates of the size of texts, and rows that are high enough for their texts. Letters are
- * assumed to be slightly wider than in any font, so that text that fits here also fits on the screen. */
+/* layout_text.c: estimates of the size of texts, and rows that are tall enough for their texts. Assumes that
+ * letters are slightly wider than in any font, so that a text with a sufficient estimate always fits on the
+ * screen. */
 #include "core/scene/layout.h"
 #include "core/text/utf8.h"
 #include "core/text/wrap.h"
@@ -104,8 +105,8 @@ void layout_fit_rows(Area area, const float *heights, int count, float gap, Area
     for (int i = 0; i < count; i++) {
         sum += heights[i];
     }
-    /* Rows that are higher than `most` shrink to this height. All other rows keep their height. The loop
-     * increases `most` until the rows fill the area. */
+    /* Rows that are taller than `most` shrink to `most`. All other rows keep their height. The loop increases
+     * `most` until the rows fill the area. */
     int low = 0;
     float rest = room;
     for (int found = -1; sum > room && found != low;) {

@@ -28,8 +28,8 @@ typedef struct HeadingStyle {
     float pad, top, height;
 } HeadingStyle;
 
-/* Adds the title and the line of text below it. The content area of the page is then the space below this
- * line. */
+/* Adds the title and a line of text below the title. Sets the content area of the page to the space below
+ * this line. */
 static void add_headings(PageLayout *page, const HeadingStyle *head, const char *title, const char *line)
 {
     static const float LINE = 30, ABOVE = 14;
@@ -76,8 +76,8 @@ Area page_layout_get_footer_area(const PageLayout *page, float left, float right
 
 Piece *page_layout_add_button(const PageLayout *page, PieceId id, const char *text, const char *key_hint)
 {
-    /* size of a button, in table units (1/900 of the window's height); the buttons at the end of a game have
-     * the same size */
+    /* size of a button, in table units (1/900 of the window's height); the same as for buttons at the end of
+     * a game */
     static const float WIDTH = 230, HEIGHT = 56;
     const float middle = area_middle_x(page->panel);
     const Area box = page_layout_get_footer_area(page, middle - WIDTH / 2, middle + WIDTH / 2, HEIGHT);

@@ -5,7 +5,7 @@
 
 #include "core/scene/layout.h"
 
-/* A page that is being added to a scene. If a scene has a page, only pieces on the page accept input. */
+/* A page that is being added to a scene. While a page is open, only pieces on the page accept input. */
 typedef struct PageLayout {
     Scene *scene;
     Area panel;
@@ -13,8 +13,8 @@ typedef struct PageLayout {
 } PageLayout;
 
 /* Starts a page that covers the whole table. `title` is the heading, and `line` is the text below it. All
- * page_layout_begin functions remove the banner of the scene. All pieces that are added to the scene
- * afterwards belong to the page. */
+ * functions page_layout_begin* remove the banner of the scene. Pieces that are added to the scene afterwards
+ * belong to the page. */
 PageLayout page_layout_begin(Scene *scene, const char *title, const char *line);
 /* Starts a page without headings and footer. Its content area fills almost the whole panel. */
 PageLayout page_layout_begin_untitled(Scene *scene);

@@ -14,11 +14,11 @@ typedef struct BoardBox {
 
 typedef enum BoardFont { BOARD_TEXT, BOARD_TITLE, BOARD_CAPS } BoardFont;
 
-/* A box, and rich text in its middle (from top to bottom). */
+/* A box with rich text, which is centered vertically. */
 typedef struct BoardItem {
     BoardBox box;
-    bool outlined;    /* true if the box is filled with `fill` and has an outline */
-    bool round;       /* true for the largest circle in the box */
+    bool outlined;    /* true to draw the box, with an outline and the color `fill`; false for text only */
+    bool round;       /* true to draw the largest circle that fits in the box, instead of the box */
     uint32_t fill;    /* 0xRRGGBB */
     const char *text; /* rich text, or NULL; the caller of print_board_add_* owns it */
     double size;      /* height of the font */
@@ -37,7 +37,7 @@ void print_board_add_box(PrintBoard *board, BoardBox box, uint32_t fill, const c
 void print_board_add_circle(PrintBoard *board, BoardBox box, uint32_t fill, const char *text, double size);
 void print_board_add_text(PrintBoard *board, BoardBox box, BoardFont font, TextAlign align, const char *text,
                           double size);
-/* Appends a row of `count` equal boxes from left to right, with the numbers from `first` on. */
+/* Appends a row of `count` equal boxes, numbered from left to right, starting with `first`. */
 void print_board_add_numbers(PrintBoard *board, Scene *scene, BoardBox row, int first, int count,
                              uint32_t fill);
 /* Removes all items. */

@@ -112,7 +112,7 @@ const Piece *scene_find_piece(const Scene *scene, PieceId id)
     return NULL;
 }
 
-/* True if the player must drop the picked-up piece before it is possible to choose `piece`. */
+/* True if the player must drop the picked-up piece before choosing `piece`. */
 static bool must_drop_held_first(const Scene *scene, const Piece *piece, int top)
 {
     const Piece *held = scene_find_piece(scene, scene->held);

@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 /* Table units are the units of a scene. The window shows at least SCENE_WIDTH_MIN x SCENE_HEIGHT_MIN table
- * units. A wider or higher window shows more. The origin is at the top left; y points down. One unit is 0.8
+ * units. A wider or taller window shows more. The origin is at the top left; y points down. One unit is 0.8
  * pixels at 1280x720 and 1.2 pixels at 1920x1080. */
 enum {
     SCENE_WIDTH_MIN = 1440,
@@ -58,8 +58,8 @@ enum { NOTES_EDITABLE_MAX = 0x9000 };
 #define TEXT_MARK_LINK "\x03"
 
 /* Design of a face, which is the drawn side of a card, token or other piece. The ratios in the comments are
- * width : height. In rich text, *text* is bold, {name} is an inline icon, | is a line break, and
- * TEXT_MARK_YELLOW and TEXT_MARK_RED highlight text, and TEXT_MARK_LINK marks links. */
+ * width : height. In rich text, *text* is bold, {name} is an inline icon, | is a line break, TEXT_MARK_YELLOW
+ * and TEXT_MARK_RED highlight text, and TEXT_MARK_LINK marks links. */
 typedef enum FaceStyle {
     FACE_NONE,
     /* letter card (ratio 5:7) with strips of symbols at the edges, a big letter, and rules text */
@@ -161,8 +161,8 @@ typedef enum PieceKind {
     /* rich text in `style`, aligned in the box of the piece and wrapped to its width. The text has the color
      * `face.tone`, or the color of the style if `face.tone` is 0. */
     PIECE_LABEL,
-    /* an icon and the number `value`, with the name `text` below. A different number `preview` is shown next
-     * to `value`. */
+    /* an icon and the number `value`, with the name `text` below. If `has_preview` is true and `preview`
+     * differs from `value`, both numbers are shown. */
     PIECE_COUNTER,
     /* a bar that shows `value` out of `max`, with an icon and `text`. `preview` is the expected new value. */
     PIECE_GAUGE,
@@ -246,8 +246,8 @@ typedef struct Piece {
     /* layer of the piece: 0 for the table, 1 for an open page (overlay). While a page is open, the table
      * accepts no input. */
     int layer;
-    /* A card that is new, or whose color (Face.tone) has changed, appears at this step of the animation after
-     * a move. Steps are counted from 1. 0 means that the card appears at once. */
+    /* The step of the animation after a move, counted from 1, at which a new card, or a new color of a card
+     * (Face.tone), appears. 0 means at once. */
     int beat;
     float x, y; /* center of the piece */
     float w, h;
@@ -258,7 +258,7 @@ typedef struct Piece {
     const char *icon;
     const char *hint; /* tooltip, in rich text */
     /* Reason why the piece can't be used in a move now. NULL if the piece can be used or no reason is known.
-     * The screen shows the reason if a click on the piece, or an attempt to drag it, has no effect. */
+     * The screen shows the reason after a click or drag that has no effect. */
     const char *reject_reason;
     /* Reason why the picked-up piece (Scene.held) can't be dropped on this piece. If NULL, the screen shows a
      * general reason. */
@@ -267,8 +267,8 @@ typedef struct Piece {
     const char *key_hint;
     /* name of the key in the user's language, set by the screen. If NULL, the screen shows `key_hint`. */
     const char *key_label;
-    /* PIECE_BUTTON: the longest text in a group of buttons. All buttons of the group have the font size at
-     * which this text fits. */
+    /* PIECE_BUTTON: the longest text in a group of buttons. The font size of all buttons of the group is
+     * chosen so that this text fits. */
     const char *longest;
     const char *placeholder; /* PIECE_TEXT_FIELD: text shown while the field is empty, or NULL */
     const char *topic;       /* heading of the rules page that explains the piece, or NULL */
@@ -285,8 +285,8 @@ typedef struct Piece {
      * card, shown instead of the tile. FACE_SPINE: the cover. FACE_BACK: the front of the card, shown while
      * the player presses the card or a key; NULL if the person at this computer may not see the front. */
     const Face *zoom;
-    /* PIECE_LABEL: a click on the highlighted word number i, counted from 0, acts like a click on the piece
-     * with the id `links` + i. If `links` is 0, clicks on words have no effect. */
+    /* PIECE_LABEL: a click on highlighted word i, counted from 0, acts like a click on the piece with the id
+     * `links` + i. If `links` is 0, highlighted words are not links. */
     PieceId links;
     const NameColors *names; /* label with PIECE_PLAIN_TEXT: names that the label shows in colors, or NULL */
     float type_scale;        /* PIECE_LABEL: maximum text scale, set by the screen */
@@ -331,19 +331,21 @@ typedef struct World {
 typedef struct Scene {
     /* size of the table in table units (1/900 of the window's height), set by the caller */
     float width, height;
-    /* Width of the drawer at the right side of the table, in table units, or 0. `width` includes this width.
-     * Always 0 while a game builds its scene, because the screen adds the drawer later. */
+    /* Width of the drawer at the right side of the table, in table units, or 0. Scene.width includes the
+     * drawer. Always 0 while a game builds its scene, because the screen adds the drawer later. */
     float side;
     int layer; /* layer that scene_add gives to new pieces: 0, or 1 after a page was started */
-    /* help level of the player. The caller sets the members from `help` to `shown` after scene_clear. */
+    /* help level of the player. After scene_clear, the caller sets this member and all following members up
+     * to `shown`. */
     HelpLevel help;
-    /* true if the match is a lesson. A game must then not criticize moves, because the lesson asked for
-     * them. */
+    /* true if the match is a lesson. The game must not criticize moves in a lesson, because the lesson asks
+     * for them. */
     bool is_lesson;
     /* true if the players have ended the match early, so that no seat can act although the state of the game
      * names one. The bar at the bottom is then covered. */
     bool has_ended_early;
-    /* The player's text scale, from 1 to 2. Boxes that contain text must grow by this factor. */
+    /* The player's text scale, from 1 to 2. Call layout_scale_for_text for the sizes of boxes that contain
+     * text. */
     float text_scale;
     Panels panels;      /* whether the player has opened or folded the side panels */
     int seconds;        /* seconds on the game's clock that are not yet stored in a move */
@@ -356,8 +358,8 @@ typedef struct Scene {
     /* Piece that is drawn larger and above all others while the current event is animated, or 0 if there is
      * none. */
     PieceId shown;
-    /* Number of the open page of the story, counted from 1, or 0 if no page is open. When the number grows,
-     * the screen turns the page. */
+    /* Number of the open page of the story, counted from 1, or 0 if no page is open. When the number
+     * increases, the screen turns the page. */
     int leaf;
     /* true while the player writes the narration of a move. A game can then add PIECE_WRITING_PAGE. Without
      * this piece, a dialog in the middle of the window contains the text field. */
@@ -382,15 +384,15 @@ typedef struct Scene {
     char text[SCENE_TEXT_BYTES];
 } Scene;
 
-/* Makes the scene empty. `width` and `height` are in table units (1/900 of the window's height). The help
- * level is then "rules only", and the text scale is 1. */
+/* Makes the scene empty. `width` and `height` are in table units (1/900 of the window's height). Sets the
+ * help level to HELP_LEVEL_RULES_ONLY, and the text scale to 1. */
 void scene_clear(Scene *scene, float width, float height);
-/* Adds a piece in the layer Scene.layer. Members without a parameter are 0. If the scene is full, overwrites
- * the last piece; debug builds stop with an assertion. */
+/* Adds a piece in the layer Scene.layer. All members of the piece that are not parameters are 0. If the scene
+ * is full, overwrites the last piece; debug builds stop with an assertion. */
 Piece *scene_add(Scene *scene, PieceKind kind, PieceId id, float x, float y, float w, float h);
 /* Formats text and stores it in the scene, where it is valid until scene_clear. */
 const char *scene_text(Scene *scene, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Copies a player's text, and leaves out characters that are markup in rich text. The copy is valid until
+/* Copies a player's text without the characters that are markup in rich text. The copy is valid until
  * scene_clear. */
 const char *scene_strip_markup(Scene *scene, const char *text);
 /* Copies a face into the scene, so that Piece.zoom can point to it. The copy is valid until scene_clear. */
@@ -403,12 +405,11 @@ bool piece_id_in_range(PieceId piece, PieceId first, int count, int *index);
 /* Makes the scene look as if the player cannot move: removes the glow of all pieces, and disables the main
  * button of the table for the given reason. The scene borrows `reason`. */
 void scene_stop_moves(Scene *scene, const char *reason);
-/* Returns the reason why a click on the piece has no effect. If a piece is picked up, this is the reason why
- * it can't be dropped here; otherwise, or if no such reason is known, the reason why the clicked piece can't
- * be used. Returns NULL if no reason is known. */
+/* Returns the reason why a click on the piece has no effect: Piece.drop_reason if there is one, otherwise
+ * Piece.reject_reason, which can be NULL. */
 const char *scene_find_reason(const Piece *piece);
-/* True if the player can choose the piece now: it is on the top layer and can be pressed. If the player must
- * first drop the picked-up piece, only that piece and its drop targets can be chosen. */
+/* True if the player can choose the piece now: it is on the top layer and can be pressed. While the player
+ * must drop a picked-up piece, only that piece and its drop targets can be chosen. */
 bool scene_can_choose(const Scene *scene, const Piece *piece);
 /* Returns the piece with this id, or NULL if the scene has no such piece. */
 const Piece *scene_find_piece(const Scene *scene, PieceId id);

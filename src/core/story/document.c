@@ -69,8 +69,8 @@ void document_free(Document *document)
     *document = (Document){0};
 }
 
-/* The file name leaves out characters that are not ASCII. ASCII characters other than letters and digits
- * separate the words of the title. Hyphens join these words. */
+/* Leaves out characters that are not ASCII. Replaces each sequence of ASCII characters other than letters and
+ * digits with a single hyphen. */
 void document_write_file_name(const Document *document, char *out, size_t size)
 {
     const DocumentBlock *title = document->blocks;
@@ -102,8 +102,8 @@ void document_write_file_name(const Document *document, char *out, size_t size)
 /* ------------------------------------------------------------------ normalizing a document */
 
 /* State while a document is copied in normalized form. The copy has no empty blocks. Words are separated by
- * single spaces. Lines and styled words have no spaces at their ends. Each line break is a separate run
- * (piece of text in one style). */
+ * single spaces. No line and no styled text ends with a space. Each line break is a separate run (piece of
+ * text in one style). */
 typedef struct Normalizer {
     Document out;
     const DocumentBlock *block; /* the block that is being copied */
@@ -137,8 +137,8 @@ static void append_words(Normalizer *normalizer, DocumentStyle style, const char
     }
 }
 
-/* Returns the style of the space between two words. If both words have the same style, so does the space.
- * Otherwise the space is plain. */
+/* Returns the style of the space between two words: their common style, or DOCUMENT_PLAIN if the styles of
+ * the words or of the original space differ. */
 static DocumentStyle choose_space_style(Normalizer *normalizer, DocumentStyle next)
 {
     const bool within = get_last_run(&normalizer->out)->style == next && normalizer->blank_style == next;

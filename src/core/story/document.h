@@ -85,9 +85,8 @@ void document_add_block(Document *document, DocumentBlockKind kind);
  * become spaces. */
 void document_add_text(Document *document, DocumentStyle style, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Starts a block with a picture. Text that is added to this block becomes the title on a book cover, or the
- * caption below a portrait. Only HTML pages and EPUB books show pictures. Consecutive portraits form a
- * row. */
+/* Starts a block with a picture. The text of this block is the title on a book cover, or the caption below a
+ * portrait. Only HTML pages and EPUB books show pictures. Consecutive portraits form a row. */
 void document_add_picture(Document *document, const DocumentPicture *picture);
 void document_free(Document *document);
 
@@ -95,8 +94,8 @@ void document_free(Document *document);
  * `size` is the size of `out` in bytes. Writes "" if there is no title. */
 void document_write_file_name(const Document *document, char *out, size_t size);
 
-/* Appends the whole document in the given format, without blocks (headings, paragraphs, list items) that have
- * no words. HTML pages and EPUB books also get a table of contents, and need no other files. */
+/* Appends the whole document in the given format. Leaves out blocks (headings, paragraphs, list items)
+ * without words. HTML pages and EPUB books get a table of contents, and are complete without other files. */
 void document_write(const Document *document, DocumentFormat format, Text *out);
 
 #endif

@@ -81,8 +81,8 @@ static void write_contents(const Document *document, Text *out)
     text_add(out, "</ol>\n</nav>\n</body>\n</html>\n");
 }
 
-/* Writes the package document, which lists the files. The identifier depends only on the page, so that
- * reading apps recognize a book that is exported again. */
+/* Writes the package document, which lists the files. The identifier is a hash of the page, so that reading
+ * apps recognize the book when it is exported again. */
 static void write_package(const Document *document, const Text *page, Text *out)
 {
     const uint64_t high = hash_bytes(HASH_START, page->chars, page->length),

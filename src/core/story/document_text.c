@@ -18,8 +18,8 @@ static bool is_emphasis(DocumentStyle style)
     return style == DOCUMENT_EMPHASIS || style == DOCUMENT_MARKED;
 }
 
-/* True for common letters and digits, which no version of Markdown treats as punctuation. Next to
- * punctuation, asterisks do not always mark emphasis. */
+/* True for common letters and digits. Markdown programs differ on which other characters are punctuation, and
+ * asterisks next to punctuation do not always mark emphasis. */
 static bool is_letter(uint32_t code)
 {
     static const struct {
@@ -59,8 +59,8 @@ static bool is_space(uint32_t code)
            code == 0x2028 || code == 0x2029 || code == 0x202F || code == 0x205F || code == 0x3000;
 }
 
-/* True if an asterisk between these two code points can start or end emphasis. `inside` is the code point on
- * the side of the emphasis. */
+/* True if an asterisk between these two code points can start or end emphasis. `inside` is the code point of
+ * the emphasized text. */
 static bool can_delimit_emphasis(uint32_t outside, uint32_t inside)
 {
     return is_letter(inside) || (!is_space(inside) && outside < 0x80 && !is_letter(outside));
@@ -167,8 +167,8 @@ static void add_text_char(Text *out, char c)
     text_add(out, "%c", c);
 }
 
-/* Appends words and wraps them into lines. Indents all lines except the first. Returns the number of columns
- * in the last line. */
+/* Appends words and wraps them into lines. Indents each new line by `indent` columns; the first line must
+ * already have so many columns. Returns the number of columns in the last line. */
 static int wrap_words(const char *text, int indent, Text *out)
 {
     int column = indent;

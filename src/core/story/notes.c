@@ -25,8 +25,8 @@ void note_list_free(NoteList *list)
     *list = (NoteList){0};
 }
 
-/* Returns the last boundary between characters (grapheme clusters) that is not after byte `limit`. If there
- * is none after byte `at`, returns the end of the character at byte `at`. */
+/* Returns the last boundary between characters (grapheme clusters) up to byte `limit`, but at least the end
+ * of the character at byte `at`. */
 static size_t find_cluster_boundary(const char *text, size_t length, size_t at, size_t limit)
 {
     size_t end = at + utf8_get_cluster_length(text + at, length - at);

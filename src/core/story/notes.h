@@ -45,8 +45,8 @@ void note_list_free(NoteList *list);
 size_t note_find_part_end(const char *text, size_t length, size_t at, size_t max_bytes);
 
 /* Appends the start of a note (narration of a move) as one line of rich text. The line has at most
- * `max_bytes` bytes of the note; `max_bytes` must be 64 or more. Replaces characters that are markup. If the
- * note was cut, an ellipsis follows. */
+ * `max_bytes` bytes of the note; `max_bytes` must be 64 or more. Replaces characters that are markup. Appends
+ * an ellipsis if the note is longer. */
 void note_append_preview(Text *out, const char *note, size_t max_bytes);
 
 #endif

@@ -130,8 +130,7 @@ static void normalize_sentences(const char *sentences, Text *out)
     }
 }
 
-/* Returns the length in bytes of the next 6 words, if at least 6 words follow in the line. Otherwise returns
- * 0. */
+/* Returns the length in bytes of the next 6 words, or 0 if fewer than 6 words follow in the line. */
 static size_t measure_run(const char *at)
 {
     const char *end = at;

@@ -16,7 +16,7 @@ typedef struct StoryFacts {
     int steps_back;
     int threads;   /* number of plot threads that the end of the story leaves open */
     int epilogues; /* number of lines in the epilogue */
-    /* number of lines in the epilogue that tell consequences of an event in the game */
+    /* number of lines in the epilogue about consequences of an event in the game */
     int epilogues_from_play;
     /* `has_question` is true if the story has a central question. `is_answered` is true if the story answers
      * this question. */
@@ -59,9 +59,8 @@ typedef struct CommonSkeleton {
 /* Finds the skeleton (sentence without names and pronouns) that occurs in the largest number of stories.
  * Ignores skeletons with fewer than 4 words. */
 CommonSkeleton story_find_common_skeleton(const StoryMeasure *measure);
-/* Compares stories that have the same seed but different settings. Returns the fraction, from 0 to 1, of
- * sentences whose skeleton also occurs in another of the compared stories. Returns -1 if there are no such
- * stories. */
+/* Compares stories that have the same seed but different settings. Returns the fraction of sentences, from 0
+ * to 1, whose skeleton also occurs in another of these stories. Returns -1 if there are no such stories. */
 double story_compute_shared_sentences(const StoryMeasure *measure);
 /* Appends all measurements as lines of text. */
 void story_measure_write(const StoryMeasure *measure, Text *out);

@@ -98,7 +98,7 @@ static void split_line(Splitter *splitter, const char *line, size_t length)
 {
     bool is_rtl = splitter->is_rtl; /* true if the last letters before `at` run right to left */
     bool in_number = false;
-    size_t done = 0; /* number of bytes of the line that already belong to a run */
+    size_t done = 0; /* number of bytes at the start of the line that already belong to a run */
     for (size_t at = 0, next; at < length; at = next) {
         size_t step;
         Direction direction = get_code_point_direction(utf8_decode(line + at, &step));
@@ -120,7 +120,7 @@ static void split_line(Splitter *splitter, const char *line, size_t length)
     }
 }
 
-/* Reverses each sequence of adjacent right-to-left runs. */
+/* Reverses the order of the runs in each sequence of adjacent runs above LEVEL_OUTER. */
 static void reorder_runs(Splitter *splitter)
 {
     BidiRun *runs = splitter->runs;

@@ -14,9 +14,9 @@
 #include <libintl.h>
 #endif
 
-/* True if there is a catalog for the user's language. If there is none, the functions below do not call
- * gettext. The reason is speed: bots try millions of moves, and get a message for each rejected move. Bots
- * would be a third slower with gettext. */
+/* True if there is a catalog for the user's language. If there is none, the functions below skip gettext for
+ * speed: bots try millions of moves, and get a message for each rejected move. With gettext, bots would be a
+ * third slower. */
 extern bool i18n_has_catalog;
 
 /* Returns the translation of a message. Returns NULL and "" unchanged. */

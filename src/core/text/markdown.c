@@ -130,8 +130,7 @@ static int find_heading(const char *text, const InlineLink *link)
     return -1;
 }
 
-/* Adds a link that leads to a heading. The text of the link is in the cell that is being parsed, which
- * belongs to the last block. */
+/* Adds a link from a cell of the last block to a heading. `cell` is the cell that is being parsed. */
 static void add_link(Blocks *blocks, int cell, int heading)
 {
     if (blocks->link_count == blocks->link_capacity) {
@@ -142,7 +141,7 @@ static void add_link(Blocks *blocks, int cell, int heading)
         (MarkdownLink){.block = blocks->count - 1, .cell = cell, .target = heading};
 }
 
-/* Each link contains the number of a heading. Replaces this number with the number of the heading's block. */
+/* In each link, replaces the index of the target among the headings with its index among the blocks. */
 static void resolve_links(Blocks *blocks)
 {
     int *headings = memory_new((size_t)blocks->count + 1, sizeof *headings);
@@ -159,7 +158,7 @@ static void resolve_links(Blocks *blocks)
 
 /* --- blocks --- */
 
-/* Appends a part of a line as rich text. Adds the links in it to the last block. */
+/* Appends a part of a line as rich text, and adds its links to the last block. */
 static void add_inline(Parser *parser, int cell, const char *start, int length, Text *out)
 {
     for (int i = 0; i < length; i++) {

@@ -7,8 +7,8 @@
 
 /* ------------------------------------------------------------------ nouns that are spoken for icons */
 
-/* Noun that is spoken for an icon: `one` is the singular, `many` the plural. If another icon follows, the
- * adjective `of_another` is spoken instead, unless `of_another` is NULL. */
+/* Noun that is spoken for an icon: `one` is the singular, `many` the plural. If a different icon follows
+ * directly, the adjective `of_another` is spoken instead, unless it is NULL. */
 typedef struct Noun {
     const char *icon, *one, *many, *of_another;
 } Noun;
@@ -131,13 +131,13 @@ static bool is_in_list(const char *word, size_t length, const char *const *list,
     return false;
 }
 
-/* Grammatical number of the noun spoken for an icon. NUMBER_UNKNOWN means that the words before the icon do
- * not decide the number. */
+/* Grammatical number of the noun spoken for an icon. NUMBER_UNKNOWN means that the words before the icon
+ * leave the number open. */
 typedef enum GrammaticalNumber { NUMBER_UNKNOWN, NUMBER_SINGULAR, NUMBER_PLURAL } GrammaticalNumber;
 
-/* Returns the grammatical number of an icon's noun, if the word `word` decides it. The word comes before the
- * icon in the same clause. For example, "a" decides in "a random unplayed {card}" (singular), and "2" in "2
- * unplayed {card}" (plural). */
+/* Returns the grammatical number that a word gives to the noun of an icon later in the same clause, or
+ * NUMBER_UNKNOWN. For example, "a" in "a random unplayed {card}" gives the singular, and "2" in "2 unplayed
+ * {card}" gives the plural. */
 static GrammaticalNumber get_number_from_word(const char *word, size_t length)
 {
     static const char *const singular[] = {"a", "an", "the", "per", "each", "every", "another", "one", "no"};
@@ -148,8 +148,9 @@ static GrammaticalNumber get_number_from_word(const char *word, size_t length)
                                          : NUMBER_UNKNOWN;
 }
 
-/* Returns the grammatical number of an icon's noun, if the word `word` directly before the icon decides it.
- * For example, "next {card}" is singular, and "all {card}" is plural. */
+/* Returns the grammatical number that the word directly before an icon gives to the icon's noun, or
+ * NUMBER_UNKNOWN. For example, "next {card}" is singular, and "all {card}" is plural. Without such a word,
+ * the noun is singular. */
 static GrammaticalNumber get_number_from_last_word(const char *word, size_t length)
 {
     static const char *const singular[] = {"that", "this", "any", "next", "first", "last"};
@@ -226,7 +227,8 @@ static void append_line_end(Text *out, size_t from)
 }
 
 /* Appends the words for the icon at `at` and for all equal icons directly after it, such as "2 hits". Appends
- * nothing if the icons are decoration or are next to their noun. Returns the position after the icons. */
+ * nothing if the icons have no noun, are next to their noun, or only decorate the end of a line. Returns the
+ * position after the icons. */
 static const char *add_icons(const char *at, size_t from, Text *out)
 {
     const size_t length = get_icon_length(at);
@@ -311,8 +313,8 @@ void speech_markup_add_sentence(Text *out, const char *text)
     text_add(out, "%s", text);
 }
 
-/* True if an icon is only decoration. This is the case if it is alone on its line, or before a name, as in
- * "{fairy-wand} Magical". */
+/* True if an icon is only decoration: before a capital letter, as in "{fairy-wand} Magical", at the start of
+ * a line before a letter or digit, or alone on its line. */
 static bool is_decorative_icon(const char *rich, const char *at, size_t length)
 {
     const char *next = at + length + 2;

@@ -7,9 +7,9 @@
 #include <stdbool.h>
 
 /* Appends rich text as words: "it steals a {card}" becomes "it steals a card", "+2 {hit}" becomes "+2 hits",
- * "{hit}{hit}" becomes "2 hits". Omits an icon if the text directly before or after it already says its noun,
- * as in "card {card}". Also omits icons without a noun (such as {check}) and icons that only decorate the end
- * of a line. Ends a sentence at each line break. */
+ * "{hit}{hit}" becomes "2 hits". Omits an icon whose noun is directly before or after the icon, as in "card
+ * {card}". Also omits icons without a noun (such as {check}) and icons that only decorate the end of a line.
+ * Ends a sentence at each line break. */
 void speech_markup_add(const char *rich, Text *out);
 /* Appends plain text as a new sentence. Ends the previous sentence with ". " if it has no end mark, otherwise
  * appends a space. Does nothing if `text` is "". */

@@ -99,7 +99,7 @@ static bool sanitize_text(Text *out, const char *text, size_t length, bool multi
 /* --- changing the text, undo and redo --- */
 
 /* Moves the caret and the anchor (other end of the selection) to boundaries of grapheme clusters. Needed
- * after a change of the text, which can combine characters into one cluster. */
+ * because a change of the text can combine characters into one cluster. */
 static void snap_selection(TextEdit *edit)
 {
     edit->caret = utf8_find_next_boundary(edit->text, edit->length, edit->caret);

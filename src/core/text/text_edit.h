@@ -19,8 +19,8 @@ typedef struct TextEdit {
     size_t length, limit; /* current length and maximum length of the text, in bytes */
     bool multiline;
     size_t caret, anchor; /* byte offsets of the caret and of the other end of the selection */
-    /* x position that the caret tries to keep while it moves up and down, even across shorter lines. Any
-     * other change makes it negative; the next move up or down then stores the current x position. */
+    /* x position that the caret tries to keep while it moves up and down, even across shorter lines. Negative
+     * after any other change: the next move up or down then stores the current x position. */
     float desired_x;
     TextChange *changes; /* `undo_count` undo steps, followed by redo steps; `count` steps in total */
     int undo_count, count;
@@ -42,8 +42,8 @@ typedef enum EditResult {
 } EditResult;
 
 /* Replaces the selection with `length` bytes. Converts line breaks to \n and tabs to spaces, and drops other
- * control characters. In a single-line text, line breaks become spaces, but those at the end of the new text
- * are dropped. */
+ * control characters. In a single-line text, drops line breaks at the end of the new text, and converts all
+ * others to spaces. */
 EditResult text_edit_insert(TextEdit *edit, const char *text, size_t length);
 
 typedef enum EditMove {
@@ -64,14 +64,15 @@ typedef enum EditMove {
 void text_edit_move(TextEdit *edit, EditMove move, bool select, const TextMetrics *metrics);
 /* Moves the caret down by `lines` wrapped lines, or up if `lines` is negative. */
 void text_edit_move_lines(TextEdit *edit, int lines, bool select, const TextMetrics *metrics);
-/* Moves the caret to byte offset `at`. If this is inside a character (grapheme cluster), moves the caret to
- * the end of the character. */
+/* Moves the caret to byte offset `at`. If `at` is inside a character (grapheme cluster), moves the caret to
+ * the end of this character. */
 void text_edit_set_caret(TextEdit *edit, size_t at, bool select);
-/* Selects the word at byte offset `at`. If there are spaces or punctuation marks at `at`, selects these. */
+/* Selects the word at byte offset `at`. If `at` is in a sequence of spaces or punctuation marks, selects this
+ * sequence. */
 void text_edit_select_word(TextEdit *edit, size_t at);
 void text_edit_select_all(TextEdit *edit);
-/* Deletes the selection. If nothing is selected, deletes the text between the caret and the position to which
- * the caret would move with `move`. */
+/* Deletes the selection. If nothing is selected, deletes the text from the caret to the position to which
+ * `move` would move the caret. */
 void text_edit_delete(TextEdit *edit, EditMove move, const TextMetrics *metrics);
 
 /* Returns the length of the selection in bytes, and sets `*start` to the byte offset at which the selection

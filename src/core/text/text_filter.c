@@ -163,8 +163,8 @@ bool text_filter_is_blank(const char *text)
     return true;
 }
 
-/* Returns the next character of a name in lower case, and moves `*at` past it. Returns 0 at the end. Several
- * spaces count as one. Skips spaces at the end of the name. If `first` is true, also skips spaces at its
+/* Returns the next code point of a name in lower case, and moves `*at` past it. Returns 0 at the end of the
+ * name. Several spaces count as one. Skips spaces at the end of the name and, if `first` is true, at the
  * start. */
 static uint32_t read_next_letter(const char **at, bool first)
 {

@@ -103,8 +103,8 @@ static void add_possessive(Renderer *renderer, const TemplateArgs *args, const c
     add_bytes(renderer, ending, strlen(ending));
 }
 
-/* Makes later pronouns refer to the slot of the operation. If the operation adds a possible subject, later
- * verbs agree with this slot. */
+/* Records that later pronouns refer to the slot of the operation and, if the operation adds a possible
+ * subject, that later verbs agree with this slot. */
 static void set_antecedent(Renderer *renderer, const TemplateOp *op, bool plural)
 {
     renderer->antecedent[renderer->cast[op->slot]->pronouns] = op->slot;

@@ -97,7 +97,7 @@ static bool is_blank_text(const char *text, size_t length)
 }
 
 /* Appends the spoken form of a text. A single character or a run of spaces becomes a name such as "comma".
- * Longer text is spoken unchanged. */
+ * Longer text is spoken as written, but at most SPOKEN_BYTES_MAX bytes. */
 static void add_spoken_text(const char *text, size_t length, Text *out)
 {
     if (length == 0) {
@@ -174,8 +174,7 @@ static bool is_continuation_byte(char byte)
 }
 
 /* Finds the difference between two versions of a text. If the user types or deletes one of several equal
- * letters, the texts do not show which letter. The function then assumes that the change ends at the
- * caret. */
+ * letters, the texts do not show which one. The function then assumes the letter at the caret. */
 static Difference find_difference(const EchoSnapshot *before, const TextEdit *after)
 {
     const size_t shorter = before->length < after->length ? before->length : after->length;
@@ -198,7 +197,7 @@ static Difference find_difference(const EchoSnapshot *before, const TextEdit *af
 }
 
 /* Appends the word before the caret to the spoken text if the user has just ended this word with a space or
- * punctuation mark. If there is no word, appends the name of this character. */
+ * punctuation mark. If no word precedes, appends the name of the space or punctuation mark. */
 static void echo_typed_word(const TextEdit *after, const Difference *change, Text *out)
 {
     size_t bytes;

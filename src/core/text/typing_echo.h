@@ -7,7 +7,7 @@
 #include "core/text/text_edit.h"
 
 /* Which typed text is spoken: each letter, each finished word, each finished line, or nothing. Deleted text
- * and caret moves are spoken in any case. */
+ * and caret moves are always spoken. */
 typedef enum TypingEcho { ECHO_LETTERS, ECHO_WORDS, ECHO_LINES, ECHO_NOTHING, TYPING_ECHOES } TypingEcho;
 
 /* What a key does: moves the caret by a character, word or line, copies text, or something else. */
@@ -33,8 +33,8 @@ typedef struct EchoLine {
 
 EchoSnapshot typing_echo_capture(const TextEdit *edit);
 void typing_echo_free(EchoSnapshot *before);
-/* Appends what is spoken when the text field has changed from `before` to `after`. Appends nothing if nothing
- * has changed. `line` is the line that contains the caret. */
+/* Appends the words to speak after the text field has changed from `before` to `after`. Appends nothing if
+ * nothing has changed. `line` is the line that contains the caret. */
 void typing_echo_add_words(const EchoSnapshot *before, const TextEdit *after, EchoUnit unit, EchoLine line,
                            TypingEcho echo, Text *out);
 /* Appends the name of the first grapheme cluster of `text`: "a", "cap B", "space", "comma". `length` must be

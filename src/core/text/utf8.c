@@ -19,8 +19,8 @@ typedef struct Range {
 } Range;
 
 /* Code points that belong to the same grapheme cluster as the code point before: combining marks, joiners,
- * skin tones, tags, and the jamo of a Korean syllable after its first jamo. Unassigned code points are
- * treated like their neighbors. */
+ * skin tones, tags, and all jamo of a Korean syllable except the first. Unassigned code points are treated
+ * like their neighbors. */
 static const Range extending[] = {
     {0x0300, 0x036F},   {0x0483, 0x0489},   {0x0591, 0x05BD},   {0x05BF, 0x05BF},   {0x05C1, 0x05C2},
     {0x05C4, 0x05C5},   {0x05C7, 0x05C7},   {0x0610, 0x061A},   {0x064B, 0x065F},   {0x0670, 0x0670},

@@ -16,13 +16,13 @@ bool utf8_is_valid_text(const char *text, size_t length);
 uint32_t utf8_decode(const char *text, size_t *length);
 
 /* A grapheme cluster is what people see as one character: a letter with its accents, an emoji sequence, or
- * the 2 letters of a flag. The functions below need valid UTF-8. The functions find clusters from the start
- * of a line, because the start of a cluster cannot be found from its middle. */
+ * the 2 letters of a flag. The functions below need valid UTF-8. The functions search from the start of a
+ * line, because the start of a cluster cannot be found from a position inside the cluster. */
 
 /* Returns the length in bytes of the first grapheme cluster. `length` must be at least 1. A line break is a
  * cluster. */
 size_t utf8_get_cluster_length(const char *text, size_t length);
-/* Returns the first boundary of grapheme clusters that is not before byte offset `at`. */
+/* Returns the first grapheme cluster boundary at or after byte offset `at`. */
 size_t utf8_find_next_boundary(const char *text, size_t length, size_t at);
 /* Returns the start of the grapheme cluster that ends at byte offset `at`, or 0 if `at` is 0. `at` must be a
  * cluster boundary. */

@@ -20,7 +20,7 @@ typedef struct TextMetrics {
 } TextMetrics;
 
 typedef struct WrapLine {
-    /* range of bytes in the text. Includes spaces at the end of the line, but not the line break. */
+    /* byte range of the line in the text, with the spaces at the end of the line, but without line break */
     size_t start, end;
 } WrapLine;
 
@@ -30,7 +30,7 @@ typedef struct Wrap {
     int count, capacity;
 } Wrap;
 
-/* Breaks a text into lines: at line breaks, and after spaces where a line is full. Spaces at the end of a
+/* Breaks a text into lines: at line breaks and, where a line is full, after spaces. Spaces at the end of a
  * line may extend beyond the maximum width. A word wider than a line is split. `text` must be valid UTF-8. */
 void wrap_text(Wrap *wrap, const char *text, size_t length, const TextMetrics *metrics);
 void wrap_free(Wrap *wrap);
