@@ -130,8 +130,8 @@ typedef struct FaOdds {
 } FaOdds;
 
 /* Numbers about the opponent. `hand` is the number of cards from which the opponent chooses the answer.
- * `rest` is the number of cards then left in the opponent's hand for pushing back. `advantage` is the
- * opponent's Advantage; without Advantage, the opponent can't push back. */
+ * `rest` is the number of cards that are left in the opponent's hand after this choice, for pushing back.
+ * `advantage` is the opponent's Advantage; if it is 0, the opponent can't push back. */
 typedef struct FaOpponent {
     int hand, rest, advantage;
 } FaOpponent;
@@ -272,8 +272,8 @@ typedef struct FaItem {
 typedef struct FaFrameText {
     const char *title, *text;
     const char *where; /* where the scene takes place, for use inside a sentence, such as "the saloon" */
-    /* main clause in the past tense that tells how things stand on arrival, such as "the tea had begun to
-     * float", or NULL */
+    /* main clause in the past tense about the situation on arrival, such as "the tea had begun to float", or
+     * NULL */
     const char *arrival;
     /* how the characters came here from any earlier place, as a sentence, or NULL; and another wording of it
      */
@@ -441,7 +441,7 @@ typedef struct FaStep {
     /* The meaning depends on the phase. In FA_PHASE_FLOOR, this is an FaPending. In FA_PHASE_VOTE, it is an
      * FaVote. In phases of a Conflict, it can be a side, an index into FaConflict.plays, or a character. */
     uint8_t kind;
-    uint8_t seat; /* seat whose move made this decision necessary, or FA_NONE if no move did */
+    uint8_t seat; /* seat whose move has caused this decision, or FA_NONE */
     uint8_t arg[3];
     uint8_t settled; /* 1 if the players have already voted on a Veto of this step, otherwise 0 */
 } FaStep;
@@ -485,8 +485,8 @@ typedef struct FaActor {
     uint8_t long_state[FA_LONG_MAX];
     uint8_t served[FA_LONG_MAX]; /* served[i]: number of accomplished short-term Ambitions that serve
                                     long-term Ambition i */
-    /* short_def[slot]: index of an unfinished short-term Ambition in the story kit; FA_CUSTOM if a player
-     * wrote it; FA_NONE if the slot is free */
+    /* short_def[slot]: index in the story kit of an unfinished short-term Ambition; FA_CUSTOM if a player
+     * wrote the Ambition; FA_NONE if the slot is free */
     uint8_t short_def[FA_SHORT_OPEN_MAX];
     /* short_serves[slot]: index of the long-term Ambition that this short-term Ambition serves */
     uint8_t short_serves[FA_SHORT_OPEN_MAX];
@@ -516,7 +516,7 @@ typedef struct FaPlay {
     uint8_t rival;  /* index of the opposing play, or FA_NONE if unpaired */
     uint8_t joined; /* 1 if the play is part of a tandem, otherwise 0 */
     uint8_t result; /* an FaResult */
-    uint8_t left;   /* 1 if the player chose that the Supporter faces no opponent, otherwise 0 */
+    uint8_t left;   /* 1 if the player has chosen this Supporter to face no opponent, otherwise 0 */
 } FaPlay;
 
 typedef enum FaResult { FA_OPEN_RESULT, FA_LOST, FA_WON, FA_TIED } FaResult;
@@ -530,7 +530,7 @@ typedef struct FaConflict {
     uint8_t goal, target, violent;
     uint8_t own_turn;  /* 1 if the Challenger's turn ends with the Conflict, otherwise 0 */
     uint8_t king, ace; /* 1 if a King or Ace was added to the Challenge, otherwise 0 */
-    /* 1 if the Challenge will be suspended, or was suspended and is now being answered. Otherwise 0. */
+    /* 1 if the Challenge is to be suspended, or was suspended and is now being answered; otherwise 0 */
     uint8_t suspended;
     uint8_t revealed;
     uint8_t advantage[FA_PRIMARIES];
@@ -664,7 +664,7 @@ typedef struct FaState {
     uint8_t cards, deck; /* numbers of cards in the game and in the deck */
     uint8_t kit, seats, turn;
     uint8_t scene;  /* number of the scene, from 1, or 0 before the first scene */
-    uint8_t scenes; /* number of the last scene, or 0 if the story has an open end */
+    uint8_t scenes; /* number of the last scene, or 0 if the number of scenes is open */
     /* `place` is the template of the current scene, or FA_CUSTOM if a player wrote its beginning.
      * `environment` is the current environment. Both can be FA_NONE. */
     uint8_t place, environment;
@@ -805,7 +805,7 @@ typedef enum FaGroup { FA_ALL_HEROES, FA_ALL_RIVALS, FA_EVERYBODY, FA_NOBODY, FA
 enum {
     /* Version 2 of the rules deals hands after the characters have been assigned, and lets a claimed Joker
        beat the face-down card. Version 3 adds qualities of narrations (FaMerit) and changes of sides, and
-       limits long-term Ambitions to 4 at a time (before: 4 in total). In version 3, a Monologue gives no
+       allows 4 long-term Ambitions at a time (in version 2: 4 in total). In version 3, a Monologue gives no
        Advantage against environments, and Bonds and facts cost nothing while a scene is being set up. Version
        4 adds the story arc: acts, time between scenes, and the central question. */
     FA_RULES_VERSION = 4,
@@ -813,9 +813,9 @@ enum {
     FA_MOVE_CAP = 60000
 };
 
-/* Returns the id of the character, environment or item `entity` in moves: FA_TARGETS * (index of the story
- * kit) + `entity`, or -1 for FA_NONE. With the story kit in the id, moves in saved games can be read without
- * a state. Strangers and "nothing" have the same id in every story kit. */
+/* Returns the id that moves use for the character, environment or item `entity`: FA_TARGETS * (index of the
+ * story kit) + `entity`, or -1 for FA_NONE. With the story kit in the id, moves in saved games can be read
+ * without a state. Strangers and "nothing" have the same id in every story kit. */
 int fa_encode_entity_id(int kit, int entity);
 /* Reverses fa_encode_entity_id(). Returns FA_TARGETS if the id is invalid or belongs to another story kit. */
 int fa_decode_entity_id(int kit, int id);
@@ -884,8 +884,8 @@ int fa_find_friend_on_other_side(const FaState *state, int actor);
 FaProfile fa_get_profile(const FaState *state, const GameContent *content, int actor, int item);
 /* Counts the cards in the character's hand by kind. All counts are 0 if the view hides the hand. */
 FaCardCounts fa_count_hand(const FaState *state, int actor);
-/* True if the seat can still narrate its one free flashback or fact before the scene begins (Rulebook: Author
- * Powers). Implemented in rules/author_powers.c. */
+/* True if the seat can still narrate a flashback or fact without cost before the scene begins (Rulebook:
+ * Author Powers). Implemented in rules/author_powers.c. */
 bool fa_has_free_power(const FaState *state, int seat);
 /* Counts the cards that the view hides, by kind. */
 FaCardCounts fa_count_unseen(const FaState *view);

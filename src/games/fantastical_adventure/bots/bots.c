@@ -85,8 +85,8 @@ static bool (*const decisions[FA_PHASES])(const FaBotContext *bot) = {
     [FA_PHASE_EPILOGUE] = choose_narration_move,
 };
 
-/* Chooses the bot's move with the function for the current phase. If that function finds no legal move,
- * chooses a random legal move. */
+/* Chooses the bot's move: the move that the function for the current phase finds, or else a random legal
+ * move. */
 static bool choose_move_by_temperament(const void *bytes, const GameContent *content, int seat, Rng *rng,
                                        Move *out, const FaTemperament *temper)
 {

@@ -7,8 +7,8 @@
 
 /* Temperament of a bot. All chances are in percent. */
 typedef struct FaTemperament {
-    int challenges; /* chance that the bot starts a Challenge on its turn if no Ambition makes a Challenge
-                       certain; reduced in games with many players */
+    int challenges; /* chance that the bot starts a Challenge on its turn, unless an Ambition makes a
+                       Challenge certain; lower in games with many players */
     int violence;   /* chance that a Challenge is violent */
     int introduces; /* chance that the bot introduces a problem (vague threat) */
     int supports;   /* chance that the bot supports a friend in a Conflict */
@@ -18,8 +18,8 @@ typedef struct FaTemperament {
     int decides;    /* chance, on each turn of the finale, that the bot challenges for the central question at
                        once */
     int kings, aces; /* chance that the bot adds a King or an Ace to a Challenge */
-    unsigned likes;  /* bit set of FaMerit: the qualities of a narration for which this bot applauds, if the
-                        game option asks for sparing Applause */
+    unsigned likes;  /* bit set of FaMerit: the only qualities of a narration that this bot applauds, if the
+                        game option for Applause is FA_SPARING */
     double goal;     /* value of attaining a goal, as a multiple of the worth of an average card */
     /* minimum expected gain for which the bot opposes another character's goal, as a multiple of the worth of
      * an average card */
@@ -46,8 +46,8 @@ FaSide fa_bot_get_own_side(const FaBotContext *bot);
 bool fa_bot_is_late_in_story(const FaBotContext *bot); /* True in the last third of the story. */
 
 /* A card that the bot could play. `item`: item whose Facet the card uses, or FA_NONE. `chance`: probability
- * of beating a random unseen card, with ties counted half. `worth`: value of winning times `chance`, minus
- * the worth of the card. */
+ * of beating a random unseen card, with ties counted half. `worth`: `chance` times the value of winning,
+ * minus the worth of the card. */
 typedef struct FaCardChoice {
     int kind, item; /* `kind` is FA_NONE if the hand has no playable card */
     double chance, worth;

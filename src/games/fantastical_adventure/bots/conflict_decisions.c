@@ -3,8 +3,7 @@
 
 static const FaProfile unknown = {FA_NONE, FA_NONE, 0};
 
-/* Factor by which a bot multiplies the value of a goal, so that the bot saves cards for pushes and later
- * scenes. */
+/* Bots multiply the value of a goal by this factor, so that they save cards for pushes and later scenes. */
 static const double thrift = 0.62;
 
 static const FaActor *get_actor(const FaBotContext *bot, int actor)
@@ -96,12 +95,12 @@ bool fa_bot_challenge_with_actor(const FaBotContext *bot, int actor)
            challenge_rival(bot, actor);
 }
 
-/* Sometimes returns the character's card of the Weak Suit, if a friend may be able to form a tandem with it.
- * Otherwise returns FA_NONE. */
+/* If a friend may be able to form a tandem with the character, sometimes returns the character's highest card
+ * of the Weak Suit. Otherwise returns FA_NONE. */
 static int find_tandem_card(const FaBotContext *bot, int actor)
 {
     enum { SELDOM = 10, SOMETIMES = 22, COMPANY = 5 };
-    /* With few players, the bot tries tandems less often, because most friends are its own characters. */
+    /* With few players, the bot tries tandems less often, because it plays most of the friends itself. */
     const int chance = bot->view->seats < COMPANY ? SELDOM : SOMETIMES;
     const int own = fa_is_environment(actor) ? FA_NONE : find_weak_suit_card(bot, actor);
     for (int i = 0; i < FA_FIRST_ENVIRONMENT && own != FA_NONE; i++) {
@@ -187,8 +186,9 @@ static bool answer_with_actor(const FaBotContext *bot, int actor, double value)
            fa_bot_choose_if_legal(bot, FA_MOVE_ANSWER, actor, card.kind, ace, card.item, 0);
 }
 
-/* Answers with the target of the Challenge or, if the Challenger is a rival, with the character who has the
- * largest hand. Only the target answers a Challenge by a friend. */
+/* Answers with the target, if the bot plays the target. Otherwise, or if this is impossible, answers the
+ * Challenge of a rival with the bot's character who has the largest hand, and leaves the Challenge of a
+ * friend unanswered. */
 static bool answer_with_best_hand(const FaBotContext *bot)
 {
     const double worth = estimate_goal_worth(bot);
@@ -352,8 +352,8 @@ bool fa_bot_support_side(const FaBotContext *bot)
            fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
 }
 
-/* Leaves the Supporter with the lowest card unpaired, because a Supporter without an opponent always wins. A
- * hidden card counts as FA_FACE_VALUE / 2. */
+/* Chooses the Supporter with the lowest card to be unpaired, because a Supporter without an opponent always
+ * wins. A hidden card counts as FA_FACE_VALUE / 2. */
 bool fa_bot_leave_supporter_unpaired(const FaBotContext *bot)
 {
     const FaConflict *fight = &bot->view->fight;
@@ -403,8 +403,8 @@ bool fa_bot_settle_deadlock(const FaBotContext *bot)
                                   0);
 }
 
-/* Narrates a win. Supporters deal no Hits, because a story should not digress from the Challenger and the
- * Answerer. */
+/* Narrates a win. Bots deal no Hits with Supporters, because the story should stay with the Challenger and
+ * the Answerer. */
 bool fa_bot_narrate_win(const FaBotContext *bot)
 {
     const bool is_supporter = fa_get_step(bot->view)->kind >= FA_PRIMARIES;
@@ -431,8 +431,8 @@ static bool lose_weak_facet(const FaBotContext *bot, int actor)
 
 /* Chooses the consequence of a Hit. If the bot can pay to bring the character back, the character is killed
  * with a probability of REVIVABLE_DEATH_PERCENT. Otherwise, this probability is LATE_DEATH_PERCENT late in
- * the story, and 0 before. A character who is not killed discards a card from a large hand, loses a Facet, or
- * goes down. */
+ * the story, and 0 earlier. A character who is not killed discards a card from a large hand, loses a Facet,
+ * or goes down. */
 bool fa_bot_take_hit(const FaBotContext *bot)
 {
     enum { LATE_DEATH_PERCENT = 3, REVIVABLE_DEATH_PERCENT = 15, FEW = 3 };

@@ -1,5 +1,5 @@
 /* evaluation.c: estimates for a bot how much cards and goals are worth, and finds reasons for claims and side
- * changes that all players can see. */
+ * changes from facts that all players know. */
 #include "games/fantastical_adventure/bots/bots.h"
 
 bool fa_bot_roll_percent(const FaBotContext *bot, int percent)
@@ -172,8 +172,8 @@ static bool can_treat_wounds(const FaState *view, const GameContent *content, in
     for (int suit = 0; suit < FA_SUITS; suit++) {
         const FaFacet *facet = fa_get_facet(view, content, actor, suit);
         const bool lost = view->actors[actor].lost >> suit & 1;
-        /* A bot can't read the Facets of a stranger, so it assumes that each of them may be good for treating
-         * wounds. */
+        /* A bot can't read the Facets of a stranger, so the bot assumes that each Facet may be good for
+         * treating wounds. */
         if (!lost && (!facet || facet->tags & healing)) {
             return true;
         }
@@ -221,7 +221,7 @@ bool fa_has_just_won(const FaState *view, int actor, int side)
 }
 
 /* True if the Conflict is about the Ambition of the winner, whose side is `side`. If the Ambition has a
- * target, this must be the target of the Challenge or the loser of the Conflict. If the Ambition has no
+ * target, the target must be the target of the Challenge or the loser of the Conflict. If the Ambition has no
  * target, the winner must be the Challenger, and the Challenge must have the goal of the Ambition. */
 static bool is_conflict_about_ambition(const FaConflict *fight, const FaAmbition *ambition, int side)
 {

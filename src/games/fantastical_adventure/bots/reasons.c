@@ -6,7 +6,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* The bot's move to explain, and its view before the move. */
+/* A bot's move that is to be explained, and the bot's view before the move. */
 typedef struct ReasonContext {
     const FaState *view;
     const GameContent *content;

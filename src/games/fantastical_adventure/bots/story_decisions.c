@@ -70,8 +70,8 @@ static int count_own_actors(const FaBotContext *bot, bool present)
     return count;
 }
 
-/* True if the character has a reason to enter the scene: a character in the scene with whom this character
- * has a Bond, or an unfinished Ambition whose goal this character can try to attain in the scene. */
+/* True if `actor` has a reason to enter the scene: a Bond with a character in the scene, or an unfinished
+ * Ambition that `actor` can pursue in the scene. */
 static bool has_reason_to_enter(const FaBotContext *bot, int actor)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
@@ -152,7 +152,8 @@ static int count_open_ambitions(const FaActor *actor)
 }
 
 /* Adopts a random short-term Ambition that the character can attempt in this scene. Prefers Ambitions that
- * serve the character's first long-term Ambition, until one of them is accomplished. */
+ * serve the character's first long-term Ambition, unless the character has already accomplished such an
+ * Ambition. */
 static bool adopt_ambition(const FaBotContext *bot, int actor)
 {
     const FaCharacter *character = &fa_get_kit(bot->view, bot->content)->characters[actor];
@@ -172,7 +173,7 @@ static bool adopt_ambition(const FaBotContext *bot, int actor)
     return false;
 }
 
-/* Chooses one of the unfinished Ambitions at random. */
+/* Pursues a random unfinished Ambition of the character. */
 static bool pursue_ambition(const FaBotContext *bot, int actor)
 {
     const int start = (int)rng_below(bot->rng, FA_SHORT_OPEN_MAX);
@@ -185,7 +186,7 @@ static bool pursue_ambition(const FaBotContext *bot, int actor)
     return false;
 }
 
-/* Claims a Bond with a random character in the scene. */
+/* Claims that the character honors a Bond with a random character in the scene. */
 static bool claim_bond(const FaBotContext *bot, int actor)
 {
     const int start = (int)rng_below(bot->rng, FA_FIRST_ENVIRONMENT);
@@ -344,8 +345,8 @@ static bool change_sides(const FaBotContext *bot)
     return false;
 }
 
-/* Introduces a problem only if the story has had at most half as many problems as scenes so far, and none in
- * the finale. Too many problems would lead nowhere. */
+/* Sometimes introduces a problem, but not in the finale, and only if the number of problems so far is at most
+ * half the number of scenes so far. Too many problems would lead nowhere. */
 static bool introduce_problem(const FaBotContext *bot)
 {
     const int start = (int)rng_below(bot->rng, FA_PROBLEMS);
@@ -388,8 +389,8 @@ static bool answer_suspended_challenge(const FaBotContext *bot)
     return false;
 }
 
-/* True if the character claimed something in this scene and can make a Challenge for an Ambition. The story
- * has probably mentioned this Ambition, and should not drop it. */
+/* True if the character has made a claim in this scene and can make a Challenge for an Ambition. The claim
+ * has probably mentioned this Ambition, so the story should not drop it. */
 static bool has_told_ambition(const FaBotContext *bot, int actor)
 {
     return actor < FA_FIRST_STRANGER && fa_bot_owns_actor(bot, actor) && get_actor(bot, actor)->claims > 0 &&
@@ -441,10 +442,10 @@ static bool wants_to_challenge(const FaBotContext *bot, int actor, int round)
 }
 
 /* Makes a Challenge with one of the bot's characters, but at most one Challenge per scene. The bot always
- * makes the Challenge if the story has mentioned an Ambition of one of its characters, and either the bot has
- * already made a move in this turn or the scene has had no Challenge. Otherwise, the decision is random. If
- * there are more than FULL_CHANCE_SEATS players (in the finale, more than FULL_CHANCE_SEATS_IN_FINALE), the
- * probability is lower. */
+ * makes the Challenge if the story has mentioned an Ambition of one of the bot's characters, and the bot has
+ * already made a move in this turn or the scene has had no Challenge. Otherwise, the decision is random, with
+ * a lower probability if there are more than FULL_CHANCE_SEATS players (in the finale,
+ * FULL_CHANCE_SEATS_IN_FINALE). */
 static bool challenge_with_any_actor(const FaBotContext *bot)
 {
     enum { ROUNDS = 3, FULL_CHANCE_SEATS = 4, FULL_CHANCE_SEATS_IN_FINALE = 6 };
@@ -504,9 +505,9 @@ static bool is_time_to_decide(const FaBotContext *bot)
     return last || (view->turns > view->seats && fa_bot_roll_percent(bot, bot->temper->decides));
 }
 
-/* Late in the story, gives up a long-term Ambition that is probably lost: at least one short-term Ambition
- * that serves it has failed, and none was accomplished. The hero and the main rival keep their first
- * long-term Ambition, because the central question is about it. */
+/* Late in the story, gives up a long-term Ambition that is probably lost: of the short-term Ambitions that
+ * serve it, at least one has failed and none was accomplished. The hero and the main rival keep their first
+ * long-term Ambition, because it is the subject of the central question. */
 static bool give_up_hopeless_ambition(const FaBotContext *bot)
 {
     enum { SELDOM = 25 };
@@ -552,8 +553,8 @@ bool fa_bot_take_turn(const FaBotContext *bot)
 
 /* ------------------------------------------------------------------ responses to a narration or claim */
 
-/* Applauds at most once per scene. Bots that applaud sparingly applaud only the qualities that they like
- * most. */
+/* Applauds at most once per scene. If the game option for Applause is FA_SPARING, applauds only the qualities
+ * in FaTemperament.likes. */
 static bool applaud_narration(const FaBotContext *bot)
 {
     const FaState *view = bot->view;
@@ -564,7 +565,7 @@ static bool applaud_narration(const FaBotContext *bot)
            fa_bot_choose_if_legal(bot, FA_MOVE_APPLAUD, view->teller, 0, 0, 0, 0);
 }
 
-/* Plays a Jack for a Challenge whose goal is an unfinished Ambition. */
+/* Sometimes plays a Jack for a Challenge whose goal is an unfinished Ambition. */
 static bool play_jack(const FaBotContext *bot)
 {
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
@@ -626,7 +627,7 @@ static bool bring_back_the_dead(const FaBotContext *bot)
     return false;
 }
 
-/* Uses a Lucky Break that harms the opposing side. */
+/* Late in the story, sometimes uses a Lucky Break that harms the opposing side. */
 static bool use_lucky_break(const FaBotContext *bot)
 {
     enum { EACH = 36 };
@@ -686,7 +687,8 @@ static bool trade_joker(const FaBotContext *bot)
     return false;
 }
 
-/* Lends the least valuable card to a friend with an empty hand. */
+/* Lends the least valuable card of a character who has more cards than at the start to a friend with an empty
+ * hand. */
 static bool lend_card(const FaBotContext *bot)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
@@ -719,8 +721,8 @@ bool fa_bot_use_powers(const FaBotContext *bot)
 
 /* ------------------------------------------------------------------ votes and threats */
 
-/* Votes for a claim. If the game option asks for strict votes, votes against a claim that contradicts known
- * facts. */
+/* Votes yes, with one exception: if the game option asks for strict votes, votes against the claim of another
+ * seat that contradicts known facts. */
 bool fa_bot_cast_vote(const FaBotContext *bot)
 {
     const FaStep *step = fa_get_step(bot->view), *under = step - 1;

@@ -213,7 +213,7 @@ static bool read_actor(FaLoader *loader, const Json *at, const char *key, uint8_
     return json_fail(at, loader->files.error, "\"%s\" names the unknown id \"%s\"", key, id);
 }
 
-/* Reads a narration line, and the characters for whom the line is meant. */
+/* Reads a narration line and the actors "who" and "whom", to which the line is restricted. */
 static bool read_kit_line(FaLoader *loader, const Json *at, int kind, int part, FaLine *out)
 {
     static const char *const keys[] = {"text", "needs", "who", "whom", NULL};

@@ -116,7 +116,7 @@ static bool read_environment_facet(FaLoader *loader, const Json *at, FaFacet *ou
            fa_read_tags(loader, at, &out->tags);
 }
 
-/* Reads what the environment does to characters. */
+/* Reads the optional sentences about what the environment does to characters. */
 static bool read_place_sentences(FaLoader *loader, const Json *at, TextTemplate **out)
 {
     static const char *const keys[FA_PLACE_PARTS + 1] = {"bars", "stops", "strikes", "hurts", "spares", NULL};

@@ -55,7 +55,7 @@ void fa_free_narration_lines(FaNarrationLines *prose);
 bool fa_read_line(FaLoader *loader, const Json *at, int kind, const char *const *keys, FaLine *out);
 /* Reads a template that has no random choices and can use the names of `cast` actors. `words` are the names
  * of the variables, or NULL if there are none. Fails unless the template has at least `literal_min`
- * consecutive bytes without a slot or condition, so that the rendered text is never empty. */
+ * consecutive bytes of literal text outside conditions, so that the rendered text is never empty. */
 TextTemplate *fa_read_sentence(FaLoader *loader, const Json *at, int cast, const char *const *words,
                                size_t literal_min);
 

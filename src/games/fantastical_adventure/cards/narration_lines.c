@@ -10,7 +10,7 @@
 
 enum {
     LINE_BYTES_MAX = 500,   /* maximum length of a narration line, with all alternative texts */
-    PHRASE_LITERAL_MIN = 2, /* minimum bytes that a phrase has without its slots, for example "do" */
+    PHRASE_LITERAL_MIN = 2, /* minimum number of bytes of literal text in a phrase, for example "do" */
     PHRASES_MIN = 2,
     COLOURS_MIN = 30,
     COLOUR_BYTES_MAX = 80,
@@ -240,7 +240,8 @@ TextTemplate *fa_read_sentence(FaLoader *loader, const Json *at, int cast, const
 
 /* ------------------------------------------------------------------ reading narration lines */
 
-/* Reads a condition: "violent" requires that the fact is true, "!violent" that the fact is false. */
+/* Reads a condition of a line: the name of a fact that must be true, such as "violent", or false, such as
+ * "!violent". */
 static bool read_required_fact(FaLoader *loader, const Json *at, FaLine *out)
 {
     const char *name = NULL;
@@ -296,8 +297,8 @@ bool fa_read_line(FaLoader *loader, const Json *at, int kind, const char *const 
     int count = 0;
     Json text;
     for (int i = 0; i < FA_SLOTS; i++) {
-        /* Slots without a text get the name "{}", which can't be part of a line, so a line can't use these
-         * slots. */
+        /* A slot without a text gets the name "{}", which can't occur in a line, so that lines can't use the
+         * slot. */
         const bool brought = i >= FA_SLOT_AGAIN || bounds[kind].words >> i & 1;
         words[count++] = brought ? fa_slot_names[i] : "{}";
     }
