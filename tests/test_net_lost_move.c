@@ -1,6 +1,6 @@
-/* test_net_lost_move.c: moves that a guest has sent over TCP just before the connection is lost. After the
- * guest has reconnected, the host makes such a move exactly once, or the player learns that it was not made.
- */
+/* test_net_lost_move.c: moves, requests and chat messages that were sent over TCP just before the connection
+ * is lost. After the guest has reconnected, the host makes such a move exactly once, or the player learns
+ * that it was not made. The same holds for requests. Each chat message arrives exactly once. */
 #include "auto.h"
 #include "net/session/guest_private.h"
 #include "net/session/host_private.h"
@@ -188,6 +188,187 @@ NET_TEST(player_learns_that_a_move_was_not_made)
     assert_non_null(strstr(text_chars(&table->refused), not_made));
     assert_int_equal(match_move_count(table->match), moves);
     assert_false(guest_awaits_answer(lost.guests[lost.seat]));
+}
+
+/* --- chat messages and requests --- */
+
+/* Lets the guest send what it has written, but does not let the host read it yet. */
+static void send_unread(LostMove *lost)
+{
+    Error error = {0};
+    bool news;
+    assert_ok(guest_step(lost->guests[lost->seat], &news, &lost->table->refused, &error), error);
+}
+
+static void send_chat(LostMove *lost, const char *words)
+{
+    Error error = {0};
+    assert_ok(guest_send_chat(lost->guests[lost->seat], words, &error), error);
+    send_unread(lost);
+}
+
+/* Like restart_host, but the host also loses what it has not saved. */
+static void crash_host(LostMove *lost)
+{
+    restart_host(lost);
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        lost->table->host->room_state.seats[seat].handled = 0;
+    }
+}
+
+static int count_chat(const Guest *guest, const char *words)
+{
+    int count = 0;
+    for (int i = 0; i < guest_count_chat(guest); i++) {
+        count += strcmp(guest_get_chat_message(guest, i)->words, words) == 0;
+    }
+    return count;
+}
+
+static int count_words(const Text *text, const char *words)
+{
+    int count = 0;
+    for (const char *at = text_chars(text); (at = strstr(at, words)); at++) {
+        count++;
+    }
+    return count;
+}
+
+/* Reconnects the guest of a lost connection, as the sessions of the window and of text mode do. */
+static void reconnect_with_chat(LostMove *lost)
+{
+    Hello hello = make_hello(lost);
+    hello.next_chat = guest_get_next_chat(lost->guests[lost->seat]);
+    continue_with(lost, join_guest_with(lost->table, &hello));
+}
+
+NET_TEST(chat_that_the_host_has_not_read_is_sent_again)
+{
+    LostMove lost;
+    open_game(&lost, table);
+    send_chat(&lost, "first");
+    deliver_messages(&lost);
+    send_chat(&lost, "second");
+    crash_host(&lost);
+    for (int i = 0; i < 3; i++) {
+        reconnect_with_chat(&lost);
+        deliver_messages(&lost);
+    }
+    assert_ints(count_words(&table->said, "first"), 1, count_words(&table->said, "second"), 1);
+}
+
+/* The host has read the message, but its answer is lost with the connection. */
+NET_TEST(chat_that_the_host_has_read_is_not_sent_again)
+{
+    LostMove lost;
+    open_game(&lost, table);
+    send_chat(&lost, "second");
+    for (int i = 0; i < 20; i++) {
+        host_step(table->host, 1);
+    }
+    assert_int_equal(lost.guests[lost.seat]->unconfirmed_count, 1);
+    assert_int_equal(count_words(&table->said, "second"), 1);
+    reconnect_with_chat(&lost);
+    deliver_messages(&lost);
+    assert_int_equal(count_words(&table->said, "second"), 1);
+    assert_int_equal(count_chat(lost.guests[lost.seat], "second"), 1);
+    assert_int_equal(lost.guests[lost.seat]->unconfirmed_count, 0);
+    send_chat(&lost, "third");
+    deliver_messages(&lost);
+    assert_int_equal(count_words(&table->said, "third"), 1);
+}
+
+/* The guest's computer is silent, so the guest learns only after reconnecting what the others have written.
+ */
+NET_TEST(chat_of_others_arrives_once_after_a_lost_connection)
+{
+    LostMove lost;
+    Error error = {0};
+    open_game(&lost, table);
+    Guest *other = lost.guests[1 - lost.seat];
+    assert_ok(guest_send_chat(other, "before", &error), error);
+    step_all_ok(table, lost.guests, 2, &table->refused);
+    assert_int_equal(count_chat(lost.guests[lost.seat], "before"), 1);
+    assert_ok(guest_send_chat(other, "meanwhile", &error), error);
+    for (int i = 0; i < 20; i++) {
+        step_all_ok(table, &other, 1, &table->refused);
+    }
+    assert_int_equal(count_chat(lost.guests[lost.seat], "meanwhile"), 0);
+    reconnect_with_chat(&lost);
+    deliver_messages(&lost);
+    assert_ints(count_chat(lost.guests[lost.seat], "before"), 0, /* shown by the earlier guest */
+                count_chat(lost.guests[lost.seat], "meanwhile"), 1);
+    reconnect_with_chat(&lost);
+    deliver_messages(&lost);
+    assert_int_equal(count_chat(lost.guests[lost.seat], "meanwhile"), 0);
+}
+
+NET_TEST(new_guest_does_not_receive_earlier_chat)
+{
+    LostMove lost;
+    open_game(&lost, table);
+    send_chat(&lost, "between us");
+    deliver_messages(&lost);
+    Hello hello = {.name = "Cleo", .seat = SEAT_SPECTATOR};
+    Guest *spectator = join_guest_with(table, &hello);
+    for (int i = 0; i < 20; i++) {
+        step_all_ok(table, &spectator, 1, &table->refused);
+    }
+    assert_int_equal(count_chat(spectator, "between us"), 0);
+}
+
+/* The seat that has just moved asks to undo its move. No other player has moved since then, so the host
+ * undoes it. */
+static void request_undo(LostMove *lost)
+{
+    Error error = {0};
+    lost->seat = match_move_seat(lost->table->match, MOVES - 1);
+    assert_ok(guest_request_undo(lost->guests[lost->seat], &error), error);
+    send_unread(lost);
+}
+
+NET_TEST(undo_request_that_the_host_has_not_read_is_sent_again)
+{
+    LostMove lost;
+    open_game(&lost, table);
+    request_undo(&lost);
+    crash_host(&lost);
+    reconnect_with_chat(&lost);
+    deliver_messages(&lost);
+    assert_int_equal(match_move_count(table->match), MOVES - 1);
+    reconnect_with_chat(&lost);
+    deliver_messages(&lost);
+    assert_int_equal(match_move_count(table->match), MOVES - 1);
+}
+
+NET_TEST(undo_request_that_the_host_has_handled_is_not_sent_again)
+{
+    LostMove lost;
+    open_game(&lost, table);
+    request_undo(&lost);
+    for (int i = 0; i < NET_STEPS_MAX && match_move_count(table->match) == MOVES; i++) {
+        host_step(table->host, 1);
+    }
+    reconnect_with_chat(&lost);
+    deliver_messages(&lost);
+    assert_int_equal(match_move_count(table->match), MOVES - 1);
+    assert_null(strstr(text_chars(&table->refused), "did not reach"));
+}
+
+/* Another position must not lose a move that the player did not mean. */
+NET_TEST(player_learns_that_an_undo_request_was_not_made)
+{
+    LostMove lost;
+    Error error = {0};
+    open_game(&lost, table);
+    request_undo(&lost);
+    crash_host(&lost);
+    assert_ok(match_undo(table->match, false, &error), error);
+    const int moves = match_move_count(table->match);
+    reconnect_with_chat(&lost);
+    deliver_messages(&lost);
+    assert_non_null(strstr(text_chars(&table->refused), "Your last request did not reach the host."));
+    assert_int_equal(match_move_count(table->match), moves);
 }
 
 const TestFixture test_group = {create_home, remove_home};

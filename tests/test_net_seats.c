@@ -694,6 +694,31 @@ NET_TEST(undo_past_other_players_asks_them)
     assert_view_matches(table, guests[1]);
 }
 
+/* Connects the second player again, whose connection was lost. */
+static void reconnect_second_guest(Table *table, Guest *guests[2])
+{
+    Hello hello = {.name = "Bo", .seat = 1, .token = *guest_get_token(guests[1])};
+    Guest *again = join_guest_with(table, &hello);
+    release_guest(table, guests[1]);
+    guests[1] = again;
+    step_rounds(table, guests, 2, &table->refused);
+}
+
+NET_TEST(guest_who_reconnects_is_asked_again)
+{
+    Guest *guests[2];
+    play_4_moves(table, guests);
+    assert_true(guest_request_undo(guests[0], NULL));
+    step_rounds(table, guests, 1, &table->refused); /* the second player's computer is silent */
+    reconnect_second_guest(table, guests);
+    assert_string_equal(guest_get_undo_requester(guests[1]), "Ada");
+    guest_answer_undo(guests[1], true);
+    step_rounds(table, guests, 2, &table->refused);
+    assert_int_equal(match_move_count(table->match), 2);
+    reconnect_second_guest(table, guests);
+    assert_null(guest_get_undo_requester(guests[1]));
+}
+
 /* A move that drew a card cannot be undone, because the card is known. */
 NET_TEST(revealing_move_is_not_undone)
 {

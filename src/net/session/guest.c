@@ -5,6 +5,7 @@
 #include "core/platform/platform.h"
 #include "core/story/notes.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -213,6 +214,11 @@ const Token *guest_get_token(const Guest *guest)
     return &guest->hello.token;
 }
 
+int guest_get_next_chat(const Guest *guest)
+{
+    return guest->hello.next_chat;
+}
+
 const char *guest_get_host_name(const Guest *guest)
 {
     return presence_get_host_name(&guest->presence);
@@ -322,6 +328,7 @@ void guest_free(Guest *guest)
         }
         message_queue_free(&guest->held);
         guest_forget_unanswered_moves(guest);
+        guest_confirm_messages(guest, INT_MAX);
         guest_discard_record(guest);
         transport_free(guest->transport);
         match_free(guest->match);

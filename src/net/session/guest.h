@@ -58,9 +58,10 @@ Match *guest_match(const Guest *guest);
  * function has already returned the match. */
 Match *guest_take_record(Guest *guest);
 /* Continues the session of `previous`, the guest of a lost connection, in the same match. Copies what
- * `previous` knows about the deal, so that `guest` can check the record at the end. Sends the last move again
- * if the host has not received it and the player still sees the same position. Otherwise the next guest_step
- * tells the player that the move was not made. Call this function once, as soon as `guest` has a match. */
+ * `previous` knows about the deal, so that `guest` can check the record at the end. Sends chat messages and,
+ * if the player still sees the same position, the last move and requests such as undo again, if the host has
+ * not received them. Otherwise the next guest_step tells the player that the move was not made. Call this
+ * function once, as soon as `guest` has a match. */
 void guest_continue_session(Guest *guest, const Guest *previous);
 /* True if a move was sent over TCP, and the host has not answered it. */
 bool guest_awaits_answer(const Guest *guest);
@@ -109,6 +110,10 @@ bool guest_can_rematch(const Guest *guest);
 bool guest_request_rematch(Guest *guest, Error *why);
 /* Returns the token of the guest's seat, to be used in the hello of a reconnect. */
 const Token *guest_get_token(const Guest *guest);
+
+/* Returns the number of the next chat message that the guest expects, to be used in the hello of a
+ * reconnect. */
+int guest_get_next_chat(const Guest *guest);
 
 /* Sends a move with its note (narration). Not needed for moves that are made in guest_match: the guest sends
  * these automatically. */

@@ -27,7 +27,7 @@ static const uint32_t allowed[GUEST_STATES] = {
                      BIT(HOST_MESSAGE_UNDO_QUESTION) | BIT(HOST_MESSAGE_PRESENCE) | BIT(HOST_MESSAGE_CHAT) |
                      BIT(HOST_MESSAGE_REJECTION) | BIT(HOST_MESSAGE_END) | BIT(HOST_MESSAGE_PING) |
                      BIT(HOST_MESSAGE_RECORD) | BIT(HOST_MESSAGE_DEAL) | BIT(HOST_MESSAGE_COMMITMENTS) |
-                     BIT(HOST_MESSAGE_DEALT),
+                     BIT(HOST_MESSAGE_DEALT) | BIT(HOST_MESSAGE_HANDLED),
 };
 
 static void save_seat(Guest *guest, int seat, const Token *token)
@@ -204,6 +204,12 @@ static bool handle_table_message(Guest *guest, const HostMessage *received, bool
     }
     guest->games = received->games;
     guest->state = GUEST_SEATED;
+    if (!again) {
+        guest->last_number = received->number;
+    }
+    if (guest->hello.next_chat == 0) {
+        guest->hello.next_chat = received->next_chat;
+    }
     guest->pin.pinned = true;
     guest->match =
         match_new_remote(&received->setup, received->seat, received->view, guest_send_match_move, guest);
@@ -315,6 +321,15 @@ static bool has_moved_since(const Guest *guest, int known_moves)
     return i < guest_count_moves(guest);
 }
 
+/* Lets the next guest_step report the reason. */
+static void notify_rejection(Guest *guest, const char *why)
+{
+    Text notice = {0};
+    message_write_rejection(why, &notice);
+    message_queue_add(&guest->held, &notice);
+    text_free(&notice);
+}
+
 /* Repeats the move that was sent over the lost connection, unless the host has made this move. If the
  * position has changed, asks the player to move again instead. */
 static void repeat_unanswered_move(Guest *guest, const UnansweredMoves *lost)
@@ -327,16 +342,15 @@ static void repeat_unanswered_move(Guest *guest, const UnansweredMoves *lost)
     if (lost->count == 1 && match_hash_view_at(match, now, match_get_local_seat(match)) == lost->view_hash) {
         guest_repeat_move(guest, lost->text, lost->note);
     } else {
-        Text notice = {0};
-        message_write_rejection("Your last move did not reach the host. Check the table, and move again.",
-                                &notice);
-        message_queue_add(&guest->held, &notice);
-        text_free(&notice);
+        notify_rejection(guest, "Your last move did not reach the host. Check the table, and move again.");
     }
 }
 
 void guest_continue_session(Guest *guest, const Guest *previous)
 {
+    if (!guest_repeat_messages(guest, previous)) {
+        notify_rejection(guest, "Your last request did not reach the host. Check the table, and ask again.");
+    }
     if (guest->games != previous->games || match_get_local_seat(guest->match) < 0) {
         return;
     }
@@ -439,6 +453,12 @@ bool guest_handle_message(Guest *guest, HostMessage *received, bool *has_news, T
         break;
     case HOST_MESSAGE_CHAT:
         add_chat(guest, received->name, received->why, strlen(received->why));
+        if (received->number > 0) {
+            guest->hello.next_chat = received->number + 1;
+        }
+        break;
+    case HOST_MESSAGE_HANDLED:
+        guest_confirm_messages(guest, received->number);
         break;
     case HOST_MESSAGE_PING:
         guest_send_pong(guest, received->number);

@@ -25,6 +25,17 @@ typedef struct UnansweredMoves {
     uint64_t view_hash; /* hash of the view at that time */
 } UnansweredMoves;
 
+enum { NUMBERED_MESSAGES_MAX = 32 };
+
+/* A message over TCP that the host has not confirmed yet. */
+typedef struct NumberedMessage {
+    int number;
+    char *text;         /* the message without its number */
+    bool is_chat;       /* false for a request, which is valid only in the position that the player saw */
+    int known_moves;    /* number of moves that the guest knew when it sent the message */
+    uint64_t view_hash; /* hash of the view at that time */
+} NumberedMessage;
+
 struct Guest {
     Transport *transport;
     GuestState state;
@@ -64,6 +75,9 @@ struct Guest {
     bool waiting_while_away;
     bool has_removed_waiting; /* true until guest_step reports that waiting moves were removed */
     UnansweredMoves unanswered;
+    NumberedMessage unconfirmed[NUMBERED_MESSAGES_MAX]; /* in the order sent; the oldest are dropped */
+    int unconfirmed_count;
+    int last_number; /* number of the last message that the guest or the host knows */
     int64_t sent_at; /* time of the oldest move that the host has not answered, in milliseconds, or 0 */
     Presence presence;
     ChatMessage chat[CHAT_HISTORY_MAX]; /* ring buffer of the latest chat messages */
@@ -80,6 +94,11 @@ void guest_send_leave(Guest *guest);
 /* Sends a move again after a lost connection. The host makes the move only once, and only in the position
  * that the player sees. */
 void guest_repeat_move(Guest *guest, const char *move, const char *words);
+/* Removes the messages up to this number, which the host has handled. */
+void guest_confirm_messages(Guest *guest, int number);
+/* Sends again what the host has not handled, after a lost connection. Requests are sent again only if the
+ * player still sees the same position. Returns false if a request was not sent again. */
+bool guest_repeat_messages(Guest *guest, const Guest *previous);
 /* Forgets the moves that the guest has sent over TCP, because the host has answered. */
 void guest_forget_unanswered_moves(Guest *guest);
 /* Callback of the type MatchSendMove, which sends a move to the host. `user` is the guest. */

@@ -106,6 +106,83 @@ static bool check_capability(const Guest *guest, Capability capability, Error *w
            error_set(why, "The host's version of Storytable is too old for this request.");
 }
 
+/* --- messages with a number --- */
+
+static uint64_t hash_view(const Guest *guest)
+{
+    const Match *match = guest->match;
+    const int seat = match_get_local_seat(match);
+    return seat >= 0 ? match_hash_view_at(match, match_move_count(match), seat) : 0;
+}
+
+void guest_confirm_messages(Guest *guest, int number)
+{
+    int kept = 0;
+    for (int i = 0; i < guest->unconfirmed_count; i++) {
+        NumberedMessage *message = &guest->unconfirmed[i];
+        if (message->number <= number) {
+            free(message->text);
+        } else {
+            guest->unconfirmed[kept++] = *message;
+        }
+    }
+    guest->unconfirmed_count = kept;
+}
+
+static void add_unconfirmed(Guest *guest, const NumberedMessage *message)
+{
+    if (guest->unconfirmed_count == NUMBERED_MESSAGES_MAX) {
+        guest_confirm_messages(guest, guest->unconfirmed[0].number);
+    }
+    NumberedMessage *added = &guest->unconfirmed[guest->unconfirmed_count++];
+    *added = *message;
+    added->text = memory_copy_string(message->text, strlen(message->text));
+}
+
+static void send_numbered(Guest *guest, const NumberedMessage *message)
+{
+    Text text = {0};
+    text_add(&text, "%s", message->text);
+    message_add_number(&text, message->number);
+    add_unconfirmed(guest, message);
+    guest_send_message(guest, &text);
+}
+
+/* Sends a message that must reach the host even if the connection is lost, and frees its text. */
+static void send_once(Guest *guest, bool is_chat, Text *message)
+{
+    const bool numbered = transport_is_direct(guest->transport) && guest->capabilities & CAPABILITY_RESEND &&
+                          match_get_local_seat(guest->match) >= 0;
+    if (!numbered) {
+        guest_send_message(guest, message);
+        return;
+    }
+    send_numbered(guest, &(NumberedMessage){.number = ++guest->last_number,
+                                            .text = message->chars,
+                                            .is_chat = is_chat,
+                                            .known_moves = guest_count_moves(guest),
+                                            .view_hash = hash_view(guest)});
+    text_free(message);
+}
+
+bool guest_repeat_messages(Guest *guest, const Guest *previous)
+{
+    const int handled = guest->last_number;
+    bool good = true;
+    for (int i = 0; i < previous->unconfirmed_count; i++) {
+        const NumberedMessage *message = &previous->unconfirmed[i];
+        const bool is_valid = message->is_chat || (guest->games == previous->games &&
+                                                   message->known_moves == guest_count_moves(guest) &&
+                                                   message->view_hash == hash_view(guest));
+        if (message->number > handled && is_valid) {
+            guest->last_number = message->number;
+            send_numbered(guest, message);
+        }
+        good = good && (message->number <= handled || is_valid);
+    }
+    return good;
+}
+
 bool guest_send_chat(Guest *guest, const char *words, Error *why)
 {
     Text text = {0};
@@ -113,7 +190,7 @@ bool guest_send_chat(Guest *guest, const char *words, Error *why)
         return false;
     }
     message_write_chat(words, &text);
-    guest_send_message(guest, &text);
+    send_once(guest, true, &text);
     return true;
 }
 
@@ -152,7 +229,7 @@ bool guest_request_undo(Guest *guest, Error *why)
         return false;
     }
     message_write_undo(&text);
-    guest_send_message(guest, &text);
+    send_once(guest, false, &text);
     return true;
 }
 
@@ -178,7 +255,7 @@ bool guest_request_rematch(Guest *guest, Error *why)
     }
     guest->wants_rematch = true;
     message_write_rematch(&text);
-    guest_send_message(guest, &text);
+    send_once(guest, false, &text);
     return true;
 }
 
@@ -189,7 +266,7 @@ bool guest_resign(Guest *guest, Error *why)
         return false;
     }
     message_write_resign(&text);
-    guest_send_message(guest, &text);
+    send_once(guest, false, &text);
     return true;
 }
 
@@ -200,7 +277,7 @@ bool guest_offer_draw(Guest *guest, bool offers_draw, Error *why)
         return false;
     }
     message_write_draw(offers_draw, &text);
-    guest_send_message(guest, &text);
+    send_once(guest, false, &text);
     return true;
 }
 
@@ -211,7 +288,7 @@ bool guest_request_pause(Guest *guest, bool pauses, Error *why)
         return false;
     }
     message_write_pause(pauses, &text);
-    guest_send_message(guest, &text);
+    send_once(guest, false, &text);
     return true;
 }
 

@@ -238,6 +238,9 @@ static void handle_disconnect(GuestText *session, Error *why, Text *out)
 
 static bool connect_to_host(GuestText *session, Error *error)
 {
+    if (session->guest) {
+        session->hello.next_chat = guest_get_next_chat(session->guest);
+    }
     session->pending = guest_connect(session->address, session->words, &session->hello, &session->pin,
                                      session->content_store, error);
     if (session->pending) {

@@ -238,6 +238,22 @@ static bool send_card_files(Host *host, Connection *connection)
     return true;
 }
 
+/* Handles a message of a guest, unless the host has handled a message with this number before the guest's
+ * last connection was lost. */
+static void handle_message_once(Host *host, Connection *connection, const GuestMessage *message)
+{
+    RoomSeat *seat = connection->seat >= 0 ? &host->room_state.seats[connection->seat] : NULL;
+    Text text = {0};
+    if (!seat || message->number == 0) {
+        host_handle_message(host, connection, message);
+    } else if (message->number > seat->handled) {
+        seat->handled = message->number;
+        host_handle_message(host, connection, message);
+        message_write_handled(message->number, &text);
+        host_send(connection, &text);
+    }
+}
+
 /* States of a guest's connection, which determine the messages that the guest may send. */
 typedef enum ConnectionState {
     CONNECTION_EXPECTS_KEY,
@@ -300,7 +316,7 @@ static bool handle_connection_message(Host *host, Connection *connection, const 
         text_add(&connection->held, "%s", message);
         stays = false;
     } else {
-        host_handle_message(host, connection, &asked);
+        handle_message_once(host, connection, &asked);
     }
     guest_message_free(&asked);
     if (connection->leaves) {
@@ -425,6 +441,9 @@ void host_free(Host *host)
             channel_free(host->connections[i].channel);
         }
         text_free(&host->connections[i].held);
+    }
+    for (int i = 0; i < HOST_CHAT_MAX; i++) {
+        free(host->chat[i]);
     }
     host_mqtt_free(host);
     for (int i = 0; i < host->listening_count; i++) {

@@ -253,16 +253,22 @@ static void announce_undo(Host *host, int seat, const char *verb, int target)
     host_send_chat(host, HOST_UNNAMED, sentence);
 }
 
+void host_ask_about_undo(const Host *host, const Connection *connection)
+{
+    int by;
+    Text text = {0};
+    if (connection->seat >= 0 && host_get_undo_asked_seats(host, &by) & host_get_seat_bit(connection->seat)) {
+        message_write_undo_question(get_seat_owner_name(host, by), host->undo.target, &text);
+        host_send(connection, &text);
+    }
+}
+
 static void ask_other_players(Host *host)
 {
     host_mqtt_mark_changed(host);
-    for (int seat = 0; seat < match_setup(host->match)->seats; seat++) {
-        const Connection *connection =
-            host->undo.asked & host_get_seat_bit(seat) ? host_find_connection(host, seat) : NULL;
-        if (connection) {
-            Text text = {0};
-            message_write_undo_question(get_seat_owner_name(host, host->undo.by), host->undo.target, &text);
-            host_send(connection, &text);
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        if (host->connections[i].channel) {
+            host_ask_about_undo(host, &host->connections[i]);
         }
     }
     announce_undo(host, host->undo.by, "asks to undo", host->undo.target);

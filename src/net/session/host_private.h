@@ -12,6 +12,7 @@
 #include "net/transport/secure_channel.h"
 
 enum {
+    HOST_CHAT_MAX = 32, /* number of chat messages that the host can send again */
     FROM_MAX = 64,
     NETWORKS_MAX = 64,
     /* cost of a message in the guest's token bucket, in milliseconds, which allows 20 messages per second */
@@ -152,6 +153,10 @@ struct Host {
     char paused_by[PARTICIPANT_NAME_BYTES]; /* name of the player who has paused the game, or "" */
     HostDeal deal;
     bool presence_changed;
+    /* Ring buffer of the latest chat messages, which a guest receives after a lost connection. The message
+     * with number n, counted from 1, is in chat[n % HOST_CHAT_MAX]. */
+    char *chat[HOST_CHAT_MAX];
+    int chat_count;
     bool is_writing;  /* true if a player at this machine is writing a chat message or a narration */
     bool holds_moves; /* true while moves of guests must wait, see host_hold_moves */
     HostReportFn *report;
@@ -261,6 +266,8 @@ bool host_is_view_current(const Host *host, int seat, const GuestMessage *messag
  * connection, was lost before the guest received the result. `known_moves` is the number of moves that the
  * guest knew when it sent the request. */
 bool host_has_made_move(const Host *host, int seat, const GuestMessage *request, int known_moves);
+/* Asks the guest about the pending request to undo, if the guest has not answered it. */
+void host_ask_about_undo(const Host *host, const Connection *connection);
 /* Sends a new guest what the other guests have already received: all moves, and the record of the match. */
 void host_send_history(const Host *host, const Connection *connection);
 

@@ -157,6 +157,7 @@ int host_assign_seat(Host *host, const Hello *hello, Error *why)
     if (own != SEAT_ANY) {
         disconnect_previous_guest(host, seat);
     } else {
+        host->room_state.seats[seat].handled = 0;
         host->room_state.seats[seat].token = hello->token.digits[0] != '\0' ? hello->token : token_new();
         match_set_remote_seats(host->match, match_get_remote_seats(host->match) | host_get_seat_bit(seat));
     }
@@ -178,6 +179,25 @@ static void send_takeover_messages(const Host *host, const Connection *connectio
     }
 }
 
+static void send_chat_to(const Host *host, const Connection *connection, int number)
+{
+    Text text = {0};
+    if (connection->capabilities & CAPABILITY_CHAT) {
+        text_add(&text, "%s", host->chat[number % HOST_CHAT_MAX]);
+        host_send(connection, &text);
+    }
+}
+
+/* Sends the chat messages from number `next` on, which the guest has not received over the connection that
+ * was lost. If the host has restarted since then, sends all messages. */
+static void send_missed_chat(const Host *host, const Connection *connection, int next)
+{
+    const int first = next > host->chat_count + 1 ? 1 : next, oldest = host->chat_count - HOST_CHAT_MAX + 1;
+    for (int i = first > oldest ? first : oldest; next > 0 && i <= host->chat_count; i++) {
+        send_chat_to(host, connection, i);
+    }
+}
+
 static int count_spectators(const Host *host)
 {
     int count = 0;
@@ -194,6 +214,10 @@ void host_send_table(const Host *host, const Connection *connection)
     message_write_table(host->match, connection->seat, host->sent_moves, host->room_state.score.games,
                         connection->seat >= 0 ? &host->room_state.seats[connection->seat].token : &none,
                         &text);
+    if (connection->capabilities & CAPABILITY_RESEND) {
+        message_add_handled(connection->seat >= 0 ? host->room_state.seats[connection->seat].handled : 0,
+                            host->chat_count + 1, &text);
+    }
     host_send(connection, &text);
 }
 
@@ -219,6 +243,8 @@ bool host_seat_guest(Host *host, Connection *connection, const Hello *hello)
     host_send_table(host, connection);
     host_send_history(host, connection);
     send_takeover_messages(host, connection);
+    send_missed_chat(host, connection, hello->next_chat);
+    host_ask_about_undo(host, connection);
     host->presence_changed = true;
     if (taken >= 0) {
         host_report(host, "%s has joined as %s.", connection->name, host_get_seat_name(host, taken, seat));
@@ -486,13 +512,13 @@ void host_send_chat(Host *host, const char *name, const char *said)
     text_filter_clean_line(words);
     message_write_chat_from(name, words, &chat);
     host_mqtt_add_chat(host, &chat);
-    text_free(&chat);
+    message_add_number(&chat, ++host->chat_count);
+    char **saved = &host->chat[host->chat_count % HOST_CHAT_MAX];
+    free(*saved);
+    *saved = chat.chars;
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
-        const Connection *connection = &host->connections[i];
-        if (connection_is_guest(connection) && connection->capabilities & CAPABILITY_CHAT) {
-            Text text = {0};
-            message_write_chat_from(name, words, &text);
-            host_send(connection, &text);
+        if (connection_is_guest(&host->connections[i])) {
+            send_chat_to(host, &host->connections[i], host->chat_count);
         }
     }
     host->report(host->user, name, words);

@@ -25,6 +25,7 @@
    {"pause":true}                         pause of the game; false: end of the pause
    {"deal":7,"commit":"1b.."}             commitment to a random number for deal 7
    {"deal":7,"salt":"c4.."}               this random number
+   Messages with a number such as "id":3 are sent again after a lost connection.
 
    Then the host sends:
    {"by":0,"told":[...],"note":"...","view":{...}}   move
@@ -36,7 +37,8 @@
    {"deal":7,"view":{...}}                position before the first move, after dealing again
    {"record":"5","first":0,"moves":[{"by":0,"move":"guess crane"}],"fair":{...}}   after the end: seed,
                                           moves, and random numbers of a deal
-   {"name":"Ada","says":"Hello"}          chat
+   {"name":"Ada","says":"Hello","id":5}   chat
+   {"handled":3}                          the guest's messages up to this number were handled
    {"refused":"..."}                      rejection
    {"end":"..."}                          end of the connection
    {"ping":7}                             ping, which the guest answers */
@@ -68,7 +70,10 @@ typedef enum Capability {
     CAPABILITY_RESIGN = 4096, /* the program supports resignations, draws by agreement, and pauses */
     CAPABILITY_DEAL = 8192,
     CAPABILITY_DELTA = 16384, /* at a broker, the program reads packed snapshots (line_delta.h) */
-    CAPABILITY_QUEUE = 32768  /* at a broker, the host accepts several waiting moves of a guest */
+    CAPABILITY_QUEUE = 32768, /* at a broker, the host accepts several waiting moves of a guest */
+    /* Over TCP, messages that were lost with a connection are sent again: chat messages in both directions,
+     * and requests of a guest such as undo. Both sides number these messages. */
+    CAPABILITY_RESEND = 65536
 } Capability;
 
 typedef struct Hello {
@@ -79,6 +84,8 @@ typedef struct Hello {
      * CAPABILITY_REMATCH is taken from this set, because every guest of this program supports all other
      * features. */
     uint32_t capabilities;
+    /* number of the next chat message that the guest expects from the host, or 0 for a new guest */
+    int next_chat;
 } Hello;
 
 typedef enum GuestMessageKind {
@@ -113,6 +120,7 @@ typedef struct GuestMessage {
     bool has_view_hash;
     bool agrees, is_writing, offers_draw, pauses;
     int pong;
+    int number; /* number of the message, or 0 if it has none */
     /* `deal` is the number of a deal. `secret` is the commitment of GUEST_MESSAGE_COMMIT, or the random
      * number of GUEST_MESSAGE_SALT. */
     int deal;
@@ -149,10 +157,18 @@ void message_write_commit(int deal, const DealSecret *commitment, Text *out);
  * to this number. */
 void message_write_salt(int deal, const DealSecret *salt, Text *out);
 
+/* Adds a number to a message that a guest can send again after a lost connection, or to a chat message of the
+ * host. */
+void message_add_number(Text *message, int number);
+
 /* Writes the setup of the match, and the view of `seat` before the first move. SEAT_SPECTATOR stands for the
  * public. `moves` is the number of moves that the host sends after this message. `games` is the number of
  * games that were finished at this table before. */
 void message_write_table(const Match *match, int seat, int moves, int games, const Token *token, Text *out);
+/* Writes that the host has handled the guest's messages up to this number. */
+void message_write_handled(int number, Text *out);
+/* Adds the same number, and the number of the next chat message, to the setup of the match. */
+void message_add_handled(int handled, int next_chat, Text *table);
 /* Returns the number of finished games from a message that was written by message_write_table. Returns 0 if
  * the message is malformed. */
 int message_read_games_count(const char *text);
@@ -197,6 +213,7 @@ typedef enum HostMessageKind {
     HOST_MESSAGE_DEAL,        /* the host asks for a commitment */
     HOST_MESSAGE_COMMITMENTS, /* commitments of all players */
     HOST_MESSAGE_DEALT,       /* `view` is the position after the deal */
+    HOST_MESSAGE_HANDLED,     /* the host has handled the guest's messages up to `number` */
 } HostMessageKind;
 
 typedef struct HostMessage {
@@ -215,17 +232,18 @@ typedef struct HostMessage {
     char *file;       /* name of a transferred card file */
     /* `setup`, `seat`, `moves` and `games` are set only in HOST_MESSAGE_TABLE, the setup of the game. */
     MatchSetup setup;
-    int seat;  /* seat of the guest, or -1 if the guest is a spectator */
-    int moves; /* number of moves that the host sends after this message */
-    int games; /* number of games that were finished at this table before */
+    int seat;      /* seat of the guest, or -1 if the guest is a spectator */
+    int moves;     /* number of moves that the host sends after this message */
+    int games;     /* number of games that were finished at this table before */
+    int next_chat; /* in HOST_MESSAGE_TABLE: number of the next chat message, or 0 if the host is too old */
     /* `by`, `log`, `note` and `view` are set in HOST_MESSAGE_MOVE, a move with its results. `view` is also
      * set in HOST_MESSAGE_TABLE and HOST_MESSAGE_DEALT. */
     int by;
     EventLog log;
     char *note;
     void *view; /* state as the guest's seat may see it */
-    /* depends on the kind of message: number of moves after an undo, number of a ping or of a deal, or number
-     * of card files */
+    /* depends on the kind of message: number of moves after an undo, number of a ping, of a deal, of a chat
+     * message or of the guest's last handled message, or number of card files */
     int number;
     DealCommitments *commitments; /* contents of HOST_MESSAGE_COMMITMENTS */
     /* name of the player who asks to undo, or who wrote a chat message */

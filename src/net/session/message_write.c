@@ -8,14 +8,21 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-const char *const message_capability_names[] = {"view",   "who",       "say",     "undo",  "ping",  "cards",
-                                                "lock",   "heartbeat", "writing", "leave", "again", "record",
-                                                "resign", "deal",      "delta",   "queue", NULL};
+const char *const message_capability_names[] = {"view",   "who",       "say",     "undo",  "ping",   "cards",
+                                                "lock",   "heartbeat", "writing", "leave", "again",  "record",
+                                                "resign", "deal",      "delta",   "queue", "resend", NULL};
 
 static void add_json_string(Text *out, const char *key, const char *value)
 {
     text_add(out, "\"%s\":", key);
     json_write_string(out, value);
+}
+
+static void add_number_unless_0(Text *out, const char *key, int number)
+{
+    if (number != 0) {
+        text_add(out, ",\"%s\":%d", key, number);
+    }
 }
 
 static void write_object_with_string(Text *out, const char *key, const char *value)
@@ -96,6 +103,7 @@ void message_write_hello(const Hello *hello, Text *out)
     add_json_string(out, "name", hello->name);
     text_add(out, ",\"seat\":%d,", hello->seat);
     add_json_string(out, "token", hello->token.digits);
+    add_number_unless_0(out, "next", hello->next_chat);
     text_add(out, "}");
 }
 
@@ -139,6 +147,29 @@ void message_write_writing(bool is_writing, Text *out)
 void message_write_leave(Text *out)
 {
     text_add(out, "{\"leave\":true}");
+}
+
+/* Adds a key with a number to a complete object. */
+static void add_number_to_object(Text *object, const char *key, int number)
+{
+    object->chars[--object->length] = '\0'; /* the closing brace */
+    text_add(object, ",\"%s\":%d}", key, number);
+}
+
+void message_add_number(Text *message, int number)
+{
+    add_number_to_object(message, "id", number);
+}
+
+void message_add_handled(int handled, int next_chat, Text *table)
+{
+    add_number_to_object(table, "handled", handled);
+    add_number_to_object(table, "next", next_chat);
+}
+
+void message_write_handled(int number, Text *out)
+{
+    text_add(out, "{\"handled\":%d}", number);
 }
 
 void message_write_rematch(Text *out)
@@ -205,13 +236,6 @@ void message_write_chat_from(const char *name, const char *text, Text *out)
     text_add(out, ",");
     add_json_string(out, "says", text);
     text_add(out, "}");
-}
-
-static void add_number_unless_0(Text *out, const char *key, int number)
-{
-    if (number != 0) {
-        text_add(out, ",\"%s\":%d", key, number);
-    }
 }
 
 /* Appends the JSON members that older programs do not know. Leaves out members that are false or 0. */

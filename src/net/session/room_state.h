@@ -31,6 +31,7 @@ typedef struct RoomSeat {
     /* number of games at this table that the player has won. Games that all players won together do not
      * count. */
     int wins;
+    int handled; /* number of the guest's last numbered message that the host has handled; not saved */
 } RoomSeat;
 
 /* Results of the finished games at a table. `won` and `lost` are the numbers of games that all players won or

@@ -95,6 +95,9 @@ static void disconnect(GuestSession *session, const Error *why)
         /* the player may get another seat if a rematch begins before the player has reconnected */
         session->request.hello.seat = SEAT_ANY;
     }
+    if (session->guest) {
+        session->request.hello.next_chat = guest_get_next_chat(session->guest);
+    }
     session->state = SESSION_DISCONNECTED;
     session->why = *why;
     session->reconnect_at = session->shell->now + session->reconnect_delay;
