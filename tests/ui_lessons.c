@@ -375,15 +375,15 @@ static int count_moves_after_a_while(const Table *table)
     return match_move_count(table->match);
 }
 
-/* Starts the lesson of Fantastical Adventure at a position at which all players can bring in characters. */
-static Table *show_scene_entrance(void)
+/* Starts the lesson of Fantastical Adventure, and makes these moves, such as "1 pass" of the second seat. */
+static Table *show_story_lesson(const char *const moves[], int count)
 {
-    static const char *const moves[] = {"ready", "ready", "ready", "frame 1 launch", "pass", "pass"};
     Error error;
     Match *match = lesson_start_match(
         learner_find_first_lesson(desk.shell.content_store, game_find("fantastical_adventure")), &error);
-    for (size_t i = 0; i < SDL_arraysize(moves); i++) {
-        assert_ok(match_play_text(match, match_next_seat(match), moves[i], &error), error);
+    assert_ok(match, error);
+    for (int i = 0; i < count; i++) {
+        assert_ok(match_play_text(match, moves[i][0] - '0', moves[i] + 2, &error), error);
     }
     desk_show_match(&desk, match);
     return desk.shell.screen.self;
@@ -391,19 +391,61 @@ static Table *show_scene_entrance(void)
 
 AT_DESK(bots_wait_while_learner_reads_step)
 {
-    Table *table = show_scene_entrance();
-    const int moves = match_move_count(table->match);
+    static const char *const moves[] = {"1 enter isadora", "1 pass", "0 challenge carrow take chart no no",
+                                        "0 lay 3s none none none"};
+    Table *table = show_story_lesson(moves, SDL_arraysize(moves));
+    const int before = match_move_count(table->match);
     assert_true(match_seats_to_act(table->match) & match_get_bot_seats(table->match));
-    assert_int_equal(count_moves_after_a_while(table), moves);
-    const LessonStep *read = controller_get_lesson_step(&table->controller);
-    desk_press_key(&desk, SDLK_F8, KMOD_NONE);
-    assert_true(count_moves_after_a_while(table) > moves);
-    assert_ptr_not_equal(controller_get_lesson_step(&table->controller), read);
+    assert_int_equal(count_moves_after_a_while(table), before);
+    for (int step = 0; step < 3; step++) { /* 2 steps to read, and the step that asks for the Answer */
+        const LessonStep *read = controller_get_lesson_step(&table->controller);
+        assert_int_equal(count_moves_after_a_while(table), before);
+        desk_press_key(&desk, SDLK_F8, KMOD_NONE);
+        assert_ptr_not_equal(controller_get_lesson_step(&table->controller), read);
+    }
+    assert_true(count_moves_after_a_while(table) > before);
+}
+
+/* While the player writes the narration of a move, the bubble that asked for the move is hidden. */
+AT_DESK(bubble_is_hidden_while_learner_writes)
+{
+    static const char *const moves[] = {"1 enter isadora",
+                                        "1 pass",
+                                        "0 challenge carrow take chart no no",
+                                        "0 lay 3s none none none",
+                                        "1 answer isadora 8c none none",
+                                        "1 pass",
+                                        "2 support basil answer 6s none",
+                                        "0 pass",
+                                        "2 pass",
+                                        "1 push 7h none"};
+    Table *table = show_story_lesson(moves, SDL_arraysize(moves));
+    assert_true(desk_draws_text(&desk, "tell something yourself"));
+    desk_act(&desk, "click button \"Narrate the win\"", "...button \"Add narration");
+    assert_false(desk_draws_text(&desk, "tell something yourself"));
+    desk_press_key(&desk, SDLK_ESCAPE, KMOD_NONE);
+    desk_run_frame(&desk);
+    assert_true(desk_draws_text(&desk, "tell something yourself"));
+    assert_true(table_shows_lesson_step(table));
+}
+
+/* The opening belongs to the lesson, so a restarted lesson has it, too. */
+AT_DESK(restart_plays_opening_again)
+{
+    static const char *const moves[] = {"1 enter isadora"};
+    Table *table = show_story_lesson(moves, SDL_arraysize(moves));
+    const int before = match_move_count(table->match);
+    table_run_action(table, TABLE_REMATCH + REMATCH_SAME_SEED);
+    desk_run_frame(&desk);
+    table = desk.shell.screen.self;
+    assert_int_equal(match_move_count(table->match), before - 1);
+    assert_true(desk_draws_text(&desk, "You and two bots"));
+    assert_false(match_can_undo(table->match, false));
 }
 
 AT_DESK(rejected_drag_says_what_game_waits_for)
 {
-    Table *table = show_scene_entrance();
+    Table *table = show_story_lesson(NULL, 0);
     const Scene *scene = stage_get_scene(table->stage);
     const Piece *deck = NULL;
     for (int i = 0; i < scene->count; i++) {

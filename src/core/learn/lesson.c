@@ -6,9 +6,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool play_opening_move(Match *match, int seat, const char *text, Error *error)
+{
+    const MatchSetup *setup = match_setup(match);
+    Move move = {0};
+    return setup->game->move_from_text(text, setup->content, &move, error) &&
+           match_play_bot_move(match, seat, &move, error);
+}
+
 Match *lesson_start_match(const Lesson *lesson, Error *error)
 {
-    return match_new(&lesson->setup, error);
+    Match *match = match_new(&lesson->setup, error);
+    for (int i = 0; match && i < lesson->opening_count; i++) {
+        if (!play_opening_move(match, lesson->opening[i].seat, lesson->opening[i].move, error)) {
+            match_free(match);
+            match = NULL;
+        }
+    }
+    return match;
 }
 
 static size_t get_word_length(const char *text)
@@ -193,7 +208,7 @@ LessonProgress lesson_find_progress(const Lesson *lesson, const Match *match, in
                          .view = memory_new(1, match_setup(match)->game->state_size),
                          .next = find_next_script_step(lesson, 0)};
     const int now = match_move_count(match);
-    for (int position = 0; position < now; position++) {
+    for (int position = lesson->opening_count; position < now; position++) {
         find_position_steps(&state, position);
         finish_position_steps(&state, position);
     }
@@ -261,7 +276,7 @@ bool lesson_find_move(const Lesson *lesson, const LessonProgress *progress, cons
 static int count_prescribed_moves(const Lesson *lesson, const Match *match)
 {
     int made = 0;
-    for (int i = 0; i < match_move_count(match); i++) {
+    for (int i = lesson->opening_count; i < match_move_count(match); i++) {
         if (match_move_seat(match, i) == lesson->learner) {
             continue;
         }

@@ -9,6 +9,7 @@
 enum {
     LESSON_STEPS_MAX = 40,
     LESSON_BOT_MOVES_MAX = 40,
+    LESSON_OPENING_MAX = 40, /* maximum number of moves before the lesson starts */
     LESSON_STEP_WORDS_MAX = 30,
     LESSON_WORDS_MAX = 700, /* maximum total number of words in all steps of a lesson */
     LESSON_RULES_BYTES_MAX = 80,
@@ -47,7 +48,8 @@ typedef struct LessonStep {
      * script */
     int when;
     LessonUntil until;
-    bool only; /* true if the lesson rejects every move that does not match `move` */
+    bool only;     /* true if the lesson rejects every move that does not match `move` */
+    bool narrated; /* true if the program, not the learner, writes the narration of the step's move */
 } LessonStep;
 
 /* Owns its strings. Free with lesson_free. */
@@ -59,7 +61,14 @@ typedef struct Lesson {
     int learner;      /* seat of the learner, the person who plays the lesson */
     LessonStep steps[LESSON_STEPS_MAX];
     int count;
-    /* the moves that the lesson prescribes for bots, as text, in order */
+    /* moves that the program makes before the lesson starts, in order: seat and text. They may include moves
+     * of the learner. */
+    struct {
+        int seat;
+        const char *move;
+    } opening[LESSON_OPENING_MAX];
+    int opening_count;
+    /* the moves that the lesson prescribes for bots after the opening, as text, in order */
     const char *bot_moves[LESSON_BOT_MOVES_MAX];
     int bot_move_count;
     StringStore strings;
@@ -82,6 +91,8 @@ typedef struct LessonNames {
 } LessonNames;
 void lesson_list_names(const char *folder, LessonNames *out);
 
+/* Starts a match and makes the moves of the lesson's opening. Returns NULL with `error` if one of these moves
+ * is not legal. */
 Match *lesson_start_match(const Lesson *lesson, Error *error);
 
 /* Progress of a lesson. Not saved, because it can be computed from the moves and from the number of steps

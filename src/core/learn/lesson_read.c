@@ -207,8 +207,8 @@ static bool check_step(const Reader *reader, const Json *at, const LessonStep *s
 
 static bool read_step(Reader *reader, const Json *at, LessonStep *out)
 {
-    static const char *const keys[] = {"say",   "rules", "at",   "to",   "press", "light",
-                                       "until", "only",  "else", "when", NULL};
+    static const char *const keys[] = {"say",   "rules", "at",   "to",   "press",    "light",
+                                       "until", "only",  "else", "when", "narrated", NULL};
     Error *error = reader->files.error;
     *out = (LessonStep){.otherwise = "", .move = "", .when = -1};
     return json_check_keys(at, keys, error) && read_text(reader, at, "say", &out->say) &&
@@ -216,6 +216,7 @@ static bool read_step(Reader *reader, const Json *at, LessonStep *out)
            read_piece_list(reader, at, "at", out->at) && read_piece(reader, at, "to", out->to) &&
            read_piece(reader, at, "press", out->press) && read_piece_list(reader, at, "light", out->light) &&
            read_until(reader, at, out) && card_read_optional_bool(&reader->files, at, "only", &out->only) &&
+           card_read_optional_bool(&reader->files, at, "narrated", &out->narrated) &&
            (!json_has(at, "else") || read_text(reader, at, "else", &out->otherwise)) &&
            (!json_has(at, "when") || read_condition(reader, at, "when", &out->when)) &&
            check_step(reader, at, out);
@@ -264,31 +265,68 @@ static bool read_seats(Reader *reader, const Json *root)
     return __builtin_popcount(people) == 1 || json_fail(&seats, error, "exactly one seat must be \"human\"");
 }
 
+/* Gets the list of moves `key`, which may be missing. */
+static bool read_move_list(Reader *reader, const Json *root, const char *key, int max, Json *out)
+{
+    Error *error = reader->files.error;
+    return json_read_array(root, key, out, error) &&
+           (json_count_members(out) <= max || json_fail(out, error, "must have at most %d moves", max));
+}
+
+/* Stores a move, whose text must be valid. */
+static bool add_move(Reader *reader, const Json *at, const char *text, const char **out)
+{
+    Error why;
+    Move move = {0};
+    *out = string_store_add(&reader->lesson->strings, text);
+    return reader->game->move_from_text(text, reader->content, &move, &why) ||
+           json_fail(at, reader->files.error, "%s", why.text);
+}
+
 static bool read_bot_moves(Reader *reader, const Json *root)
 {
     Json list, at;
     Lesson *lesson = reader->lesson;
-    Error *error = reader->files.error;
     if (!json_has(root, "bot_moves")) {
         return true;
     }
-    if (!json_read_array(root, "bot_moves", &list, error)) {
+    if (!read_move_list(reader, root, "bot_moves", LESSON_BOT_MOVES_MAX, &list)) {
         return false;
     }
-    if (json_count_members(&list) > LESSON_BOT_MOVES_MAX) {
-        return json_fail(&list, error, "must have at most %d moves", LESSON_BOT_MOVES_MAX);
-    }
     for (bool more = json_get_first(&list, &at); more; more = json_move_to_next(&at)) {
-        Error why;
-        Move move = {0};
         const char *text = NULL;
-        if (!json_as_string(&at, &text, error)) {
+        if (!json_as_string(&at, &text, reader->files.error) ||
+            !add_move(reader, &at, text, &lesson->bot_moves[lesson->bot_move_count++])) {
             return false;
         }
-        if (!reader->game->move_from_text(text, reader->content, &move, &why)) {
-            return json_fail(&at, error, "%s", why.text);
+    }
+    return true;
+}
+
+/* Reads the moves before the lesson starts. Each is the number of a seat, from 1, and a move. */
+static bool read_opening(Reader *reader, const Json *root)
+{
+    Json list, at;
+    Lesson *lesson = reader->lesson;
+    if (!json_has(root, "opening")) {
+        return true;
+    }
+    if (!read_move_list(reader, root, "opening", LESSON_OPENING_MAX, &list)) {
+        return false;
+    }
+    for (bool more = json_get_first(&list, &at); more; more = json_move_to_next(&at)) {
+        const char *text = NULL;
+        if (!json_as_string(&at, &text, reader->files.error)) {
+            return false;
         }
-        lesson->bot_moves[lesson->bot_move_count++] = string_store_add(&lesson->strings, text);
+        const int seat = text[0] - '1', number = lesson->opening_count++;
+        if (seat < 0 || seat >= lesson->setup.seats || text[1] != ' ') {
+            return json_fail(&at, reader->files.error, "must begin with the number of a seat");
+        }
+        lesson->opening[number].seat = seat;
+        if (!add_move(reader, &at, text + 2, &lesson->opening[number].move)) {
+            return false;
+        }
     }
     return true;
 }
@@ -303,8 +341,8 @@ static bool check_setup(const Reader *reader, const Json *root)
 
 static bool read_lesson(void *user, const Json *root)
 {
-    static const char *const keys[] = {"title", "minutes",   "seed",  "options",
-                                       "seats", "bot_moves", "steps", NULL};
+    static const char *const keys[] = {"title",   "minutes",   "seed",  "options", "seats",
+                                       "opening", "bot_moves", "steps", NULL};
     Reader *reader = user;
     Lesson *lesson = reader->lesson;
     Error *error = reader->files.error;
@@ -313,8 +351,8 @@ static bool read_lesson(void *user, const Json *root)
                       card_read_string(&reader->files, root, "title", TITLE_BYTES_MAX, &lesson->title) &&
                       json_read_int(root, "minutes", 1, MINUTES_MAX, &lesson->minutes, error) &&
                       json_read_int(root, "seed", 0, INT32_MAX, &seed, error) && read_options(reader, root) &&
-                      read_seats(reader, root) && check_setup(reader, root) && read_bot_moves(reader, root) &&
-                      read_steps(reader, root);
+                      read_seats(reader, root) && check_setup(reader, root) && read_opening(reader, root) &&
+                      read_bot_moves(reader, root) && read_steps(reader, root);
     lesson->setup.seed = (uint64_t)seed;
     return good;
 }

@@ -506,6 +506,13 @@ const char *controller_get_note_prompt(const Controller *controller, const Move 
                : NULL;
 }
 
+bool controller_compose_lesson_note(const Controller *controller, const Move *move, Text *out)
+{
+    const int step = controller->lesson ? controller->lesson_progress.awaited_step : -1;
+    return step >= 0 && controller->lesson->steps[step].narrated &&
+           match_compose_note(controller->match, controller->seat, move, 0, out);
+}
+
 /* --- game clock --- */
 
 int controller_get_seconds_left(const Controller *controller)

@@ -146,6 +146,9 @@ bool controller_allows_move(const Controller *controller, const Move *move, Erro
 /* Returns the sentence that asks the player for a note (narration) about a legal move, or NULL if the move is
  * illegal or gets no note. */
 const char *controller_get_note_prompt(const Controller *controller, const Move *move, bool *required);
+/* Appends the narration of a legal move if the current step of a lesson leaves it to the program
+ * (LessonStep.narrated). Returns false if the player writes the narration. */
+bool controller_compose_lesson_note(const Controller *controller, const Move *move, Text *out);
 
 /* Undo and redo a step of the draft move. Return false if there is no such step. */
 bool controller_undo_step(Controller *controller);

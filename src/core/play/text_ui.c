@@ -247,14 +247,18 @@ static void play_with_note(TextUi *table, const Move *move, const char *text, bo
 void text_ui_play_move(TextUi *table, const Move *move, Text *out)
 {
     Error why;
+    Text note = {0};
     table->controller.move = *move;
     if (!controller_allows_move(&table->controller, move, &why)) {
         text_ui_add_line(out, why.text);
+    } else if (controller_compose_lesson_note(&table->controller, move, &note)) {
+        play_with_note(table, move, text_chars(&note), true, out);
     } else if (controller_get_note_prompt(&table->controller, move, &table->note_required)) {
         table->prompt = PROMPT_NOTE;
     } else {
         play_with_note(table, move, "", false, out);
     }
+    text_free(&note);
 }
 
 static void play_move_with_note(TextUi *table, const char *line, Text *out)

@@ -115,7 +115,12 @@ static void play_again(SavedScreen *saved, const FinishedGame *finished)
     MatchSetup setup = finished->setup;
     setup.start_date = date_get_today();
     setup.content = content_store_load_pack(saved->shell->content_store, setup.game, setup.pack, &error);
-    Match *match = setup.content ? match_new(&setup, &error) : NULL;
+    const Lesson *lesson = setup.lesson[0] ? content_store_load_lesson(saved->shell->content_store,
+                                                                       setup.game, setup.lesson, &error)
+                                           : NULL;
+    Match *match = lesson          ? lesson_start_match(lesson, &error)
+                   : setup.content ? match_new(&setup, &error)
+                                   : NULL;
     if (match) {
         shell_set_screen(saved->shell, table_create_screen(saved->shell, match));
     } else {

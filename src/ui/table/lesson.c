@@ -132,9 +132,10 @@ static bool do_areas_overlap(Area a, Area b)
 /* True if the learner has neither made a move nor read a step. Bots may have made moves. */
 static bool is_at_first_step(const Table *table)
 {
+    const Lesson *lesson = table->controller.lesson;
     int moves = 0;
-    for (int i = 0; i < match_move_count(table->match); i++) {
-        moves += match_move_seat(table->match, i) == table->controller.lesson->learner;
+    for (int i = lesson->opening_count; i < match_move_count(table->match); i++) {
+        moves += match_move_seat(table->match, i) == lesson->learner;
     }
     return table->controller.lesson_progress.steps_shown == 0 && moves == 0;
 }
@@ -254,7 +255,7 @@ static void add_lesson_pieces(void *self, Scene *scene)
     Table *table = self;
     const PieceRenderer *renderer = stage_get_renderer(table->stage);
     const LessonStep *step = get_current_step(table);
-    if (!step) {
+    if (!step || scene->is_writing) {
         return;
     }
     const bool complete = is_move_complete(table, scene, step);

@@ -173,6 +173,19 @@ static void choose_draft(Table *table, const Text *suggestion)
     }
 }
 
+/* Makes the move with a narration of the program, if the lesson wants this. */
+static bool send_lesson_move(Table *table, const Move *move)
+{
+    Text note = {0};
+    const bool good = controller_compose_lesson_note(&table->controller, move, &note);
+    if (good) {
+        table->move = *move;
+        table_send_pending_move(table, text_chars(&note), true);
+    }
+    text_free(&note);
+    return good;
+}
+
 /* Opens the dialog for a narration of the move. Returns false if the move is illegal or needs no
  * narration. */
 static bool open_note_dialog(Table *table, const Move *move)
@@ -391,7 +404,7 @@ static bool run_note_editor_action(Table *table, int action)
     }
     switch (action) {
     case TABLE_ASK_NOTE:
-        return open_note_dialog(table, &table->move);
+        return send_lesson_move(table, &table->move) || open_note_dialog(table, &table->move);
     case TABLE_SUGGEST_NOTE:
         suggest_note(table);
         return true;

@@ -97,7 +97,10 @@ static void start_rematch(Table *table, int flags)
     if (flags & REMATCH_SWAP_SEATS) {
         match_rotate_seats(&setup);
     }
-    Match *match = match_new(&setup, &error);
+    const Lesson *lesson = flags == REMATCH_SAME_SEED
+                               ? content_store_find_lesson_of_match(table->shell->content_store, table->match)
+                               : NULL;
+    Match *match = lesson ? lesson_start_match(lesson, &error) : match_new(&setup, &error);
     if (!match) {
         shell_show_notice(table->shell, error.text);
         return;

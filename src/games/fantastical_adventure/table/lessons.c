@@ -2,14 +2,13 @@
 #include "games/fantastical_adventure/table/table.h"
 
 static const LessonPiece pieces[] = {
-    {"ready", FA_ID_MOVE + FA_MOVE_READY, 1},
-    {"cast", FA_ID_ACTOR, FA_ACTORS},
-    {"stage", FA_ID_SCENE_PAGE, 1},
+    {"enter", FA_ID_MOVE + FA_MOVE_ENTER, 1},
     {"hand", FA_ID_CARD, FA_CARDS_MAX},
-    {"deeds", FA_ID_MENU, FA_ID_CHOICE - FA_ID_MENU},
     {"facets", FA_ID_SUIT, FA_SUITS},
-    {"applause", FA_ID_COIN, 1},
+    {"plays", FA_ID_PLAY, FA_PRIMARIES},
     {"support", FA_ID_SIDE, FA_PRIMARIES},
+    {"pass", FA_ID_MOVE + FA_MOVE_PASS, 1},
+    {"confirm", FA_ID_CONFIRM, 1},
     {.name = NULL},
 };
 
