@@ -58,10 +58,10 @@ typedef enum FaNarrationKind {
     FA_NARRATE_EPILOGUE,
     FA_NARRATE_BRIDGE,     /* event: a new scene begins; nobody acts */
     FA_NARRATE_MOTIVE,     /* reason for a Challenge: actor {1} needs {gain} to attain {ambition} */
-    FA_NARRATE_THREATENED, /* reason for a Challenge by actor {2}: the Challenge endangers the {ambition} of
-                              the target, actor {1}, who may already have {gain} */
-    FA_NARRATE_OPPOSED,    /* reason for an Answer by actor {1}: actor {2} must not have {gain}, or else actor
-                              {1} can't attain {ambition} */
+    FA_NARRATE_THREATENED, /* reason for a Challenge by actor {2}: to endanger the {ambition} of the target,
+                              actor {1}. The target may already have {gain}. */
+    FA_NARRATE_OPPOSED,    /* reason for an Answer by actor {1}: if actor {2} got {gain}, actor {1} could not
+                              attain {ambition} */
     FA_NARRATE_RESULT,     /* result of a Challenge: actor {1} now has {gain}, or has to do without {gain} */
     FA_NARRATE_MEMORY,     /* result of an earlier Challenge: actor {1} has {gain}, or is without {gain} */
     FA_NARRATION_KINDS
@@ -84,9 +84,9 @@ typedef enum FaFact {
     FA_FACT_MANY,          /* fact: actor {1} has a plural name */
     FA_FACT_PLACE,         /* fact: actor {1} is an environment */
     FA_FACT_AGAINST_PLACE, /* fact: actor {2} is an environment */
-    FA_FACT_PERSON, /* fact: the goal is not one of the Challenger's Ambitions, and the target is a character
-                       or environment */
-    FA_FACT_THING,  /* fact: the goal is not one of the Challenger's Ambitions, and the target is an item */
+    FA_FACT_PERSON,        /* fact: the target is a character or environment, and the goal is not one of the
+                              Challenger's Ambitions */
+    FA_FACT_THING,    /* fact: the target is an item, and the goal is not one of the Challenger's Ambitions */
     FA_FACT_AMBITION, /* fact: the goal is one of the Challenger's Ambitions */
     FA_FACT_THREAD,   /* fact: the event continues something from an earlier scene */
     FA_FACT_OPENING,  /* fact: this is the first scene */
@@ -96,8 +96,8 @@ typedef enum FaFact {
     FA_FACT_DONE, /* fact: actor {1}'s first long-term Ambition was accomplished */
     FA_FACT_GIVEN_UP,
     FA_FACT_DEAD,     /* fact: actor {1} is believed dead */
-    FA_FACT_CUSTOM,   /* fact: a player wrote the Ambition, problem, answer or circumstance, so the story kit
-                         has no text for it */
+    FA_FACT_CUSTOM,   /* fact: the story kit has no text for the Ambition, problem, answer or circumstance,
+                         because a player wrote it */
     FA_FACT_DISPUTED, /* fact: actor {2} claimed a different answer */
     FA_FACT_AGREED,   /* fact: actor {2} claimed the same answer */
     FA_FACT_FAILED, /* fact: actor {1} tried to attain the Ambition and lost, or lost the central question */
@@ -136,7 +136,7 @@ typedef enum FaSlot {
     FA_SLOT_ANSWER,   /* slot: answer, such as "a loose rivet, which somebody loosened" */
     FA_SLOT_BOND,     /* slot: name of the Bond, such as "Master and apprentice" */
     FA_SLOT_BEFORE,   /* slot: place of the previous scene, such as "the launching ground" */
-    FA_SLOT_ARRIVAL,  /* slot: how things stand now, such as "the tea had begun to float" */
+    FA_SLOT_ARRIVAL,  /* slot: what the situation is now, such as "the tea had begun to float" */
     FA_SLOT_AGAIN,  /* slot: object mentioned in an earlier scene, such as "the boiled egg". Any line can use
                        this slot and the slots below it in this list. */
     FA_SLOT_THING,  /* slot: new object, such as "a boiled egg" */
@@ -163,8 +163,8 @@ enum {
 
 typedef struct FaLine {
     TextTemplate *text;
-    /* longest part of the text that contains no slot. If a story contains this part, the line was already
-     * used. */
+    /* longest part of the text without a slot. If this part is in a story, the story has already used the
+     * line. */
     const char *own;
     size_t own_length;
     uint64_t needs, bars; /* bit sets of FaFact: the line fits only if all facts in `needs` are true and all
@@ -175,7 +175,7 @@ typedef struct FaLine {
     /* The fields below are only for lines of a story kit. */
     uint8_t kind;   /* an FaNarrationKind */
     uint8_t acts;   /* bit set of the acts in which the line fits */
-    uint8_t who[2]; /* the only actors {1} and {2} for whom the line is meant, or FA_NONE for anyone */
+    uint8_t who[2]; /* actors {1} and {2} that the line requires, or FA_NONE for any actor */
 } FaLine;
 
 typedef struct FaLines {
@@ -268,15 +268,15 @@ typedef enum FaPlacePart {
     FA_PLACE_PARTS
 } FaPlacePart;
 
-/* number of wordings that a sentence can have besides the first */
+/* number of wordings that a sentence can have in addition to the first wording */
 enum { FA_OTHERS = 2 };
 
 /* Lines of a story kit. */
 typedef struct FaKitLines {
     FaLine list[FA_KIT_LINES_MAX];
     int count;
-    /* attempts[character][short-term Ambition][part]: a sentence, or NULL. The arrays whose names begin with
-     * `other_` have the other wordings, or NULL. */
+    /* attempts[character][short-term Ambition][part]: first wording of the sentence, or NULL. The arrays
+     * whose names begin with `other_` have the other wordings, or NULL. */
     TextTemplate *attempts[FA_CHARACTERS_MAX][FA_SHORTS_MAX][FA_ATTEMPT_PARTS];
     TextTemplate *other_attempts[FA_OTHERS][FA_CHARACTERS_MAX][FA_SHORTS_MAX][FA_ATTEMPT_PARTS];
     /* decisions[side][part]: sentences about the central question, or NULL. {1} is the Challenger of the
@@ -362,14 +362,14 @@ bool fa_build_event(const FaState *view, const GameContent *content, int seat, c
 /* Builds the event that connects `event` with the rest of the story: the reason for a Challenge or an Answer,
  * or the result of a Conflict. Returns false if there is none. Implemented in words/motives.c. */
 bool fa_build_link_event(const FaState *view, const GameContent *content, const FaEvent *event, FaEvent *out);
-/* Changes the event `out` into a memory of the result of an attempt: the result that `story` mentions last.
- * Considers only characters of the side `side`, or of both sides if `side` is FA_SIDES. If `only_gains` is
- * true, recalls only gains that a character still has. Returns false if there is no such result. Implemented
- * in words/motives.c. */
+/* Changes the event `out` into the memory of a result: how an earlier attempt ended. Chooses the result that
+ * `story` mentions last. Considers only characters of the side `side`, or all characters if `side` is
+ * FA_SIDES. If `only_gains` is true, considers only gains that a character still has. Returns false if there
+ * is no such result. Implemented in words/motives.c. */
 bool fa_build_memory_event(const FaState *view, const GameContent *content, const char *story, int side,
                            bool only_gains, FaEvent *out);
-/* True if the character accomplished the short-term Ambition with this number and still has its gain. An item
- * can be lost again. Implemented in words/motives.c. */
+/* True if the character accomplished the short-term Ambition with this number and still has what the Ambition
+ * brought. (A character can lose an item again.) Implemented in words/motives.c. */
 bool fa_has_gain(const FaState *view, const GameContent *content, int actor, int number);
 /* Returns the character who speaks for the seat: preferably a character of the seat in the scene, then any
  * character of the seat, then any character. */
@@ -387,8 +387,8 @@ bool fa_build_bridge_event(const FaState *view, const GameContent *content, cons
 typedef enum FaFateKind { FA_FATE_OPEN, FA_FATE_DONE, FA_FATE_FAILED, FA_FATE_GIVEN_UP } FaFateKind;
 typedef struct FaFate {
     FaFateKind kind;
-    /* the Ambition that was accomplished, given up or lost. At most one of the two fields is set; the other
-     * is FA_NONE. */
+    /* The Ambition that was accomplished, given up or lost is in one of these two fields, and the other field
+     * is FA_NONE. Both are FA_NONE if there is no such Ambition. */
     uint8_t long_ambition, short_ambition;
     /* `dead`: true if the character is believed dead. `turned`: true if the character has changed sides. */
     bool dead, turned;
@@ -420,21 +420,18 @@ typedef enum FaNoteKind {
     FA_NOTE_PREVIOUS_WORDS, /* earlier version of a narration that was rewritten */
     FA_NOTE_HEADING,        /* heading of a scene, with its number and title */
     FA_NOTE_SETTING,        /* characters in the scene, and its environment */
-    FA_NOTE_STRANGER, /* number, from 1, of the stranger (character invented by a player) whom the note's move
-                         created */
-    FA_NOTE_SHEET,    /* line of a character sheet, which describes a stranger (character invented by a
-                       * player) */
-    /* narration or claim that a Veto can cancel; the text of the line is the index of this narration or claim
-       in FaState.steps */
+    FA_NOTE_STRANGER, /* number, from 1, of the stranger that the move created. A stranger is a character
+                         invented by a player. */
+    FA_NOTE_SHEET,    /* line of a stranger's character sheet */
+    /* index in FaState.steps of a narration or claim that a Veto can cancel */
     FA_NOTE_OPEN_TO_VETO,
-    /* narration or claim that a Veto has canceled; the text of the line is the index of this narration or
-       claim in FaState.steps */
+    /* index in FaState.steps of a narration or claim that a Veto has canceled */
     FA_NOTE_RETRACTED,
     FA_NOTE_ANSWER,       /* closing paragraph, which answers the central question */
     FA_NOTE_REVEALED,     /* list of all cards in a Conflict */
     FA_NOTE_WINNING_CARD, /* winning card of a Conflict */
     FA_NOTE_CARD,         /* card that was played or discarded, except the winning card */
-    FA_NOTE_PARAGRAPH,    /* start of a new paragraph, without a text */
+    FA_NOTE_PARAGRAPH,    /* start of a new paragraph; this line has no text */
 } FaNoteKind;
 
 typedef struct FaNoteLine {
@@ -443,8 +440,8 @@ typedef struct FaNoteLine {
     size_t length;
 } FaNoteLine;
 
-/* Returns the scene template whose title ends the heading, or FA_NONE. Implemented in
- * words/note_recorder.c. */
+/* Finds the scene template whose title is at the end of the heading. Returns FA_NONE if there is none.
+ * Implemented in words/note_recorder.c. */
 int fa_find_frame_of_heading(const FaKit *kit, const FaNoteLine *heading);
 /* True if the heading says that the scene is a flashback or happens at the same time as the previous scene.
  */
@@ -453,11 +450,11 @@ bool fa_declares_time(const FaNoteLine *heading);
 /* Reads the next line of a note. `*cursor` must first point to the start of the note. Returns false at the
  * end. Implemented in words/note_format.c. */
 bool fa_read_next_note_line(const char **cursor, FaNoteLine *out);
-/* Appends a line to a note. If a text that a person wrote starts with the prefix of another kind of line, a
- * space is added before the text. */
+/* Appends the lines of the text to a note. Adds a space before a line that a person wrote if this line starts
+ * with the prefix of another kind of line. */
 void fa_append_note_line(Text *note, FaNoteKind kind, const char *text);
-/* True if a Veto canceled the note's narration. The cards that the note records stay played, because a Veto
- * returns no cards. */
+/* True if a Veto canceled the note's narration. The Veto returns no cards, so the cards in the note still
+ * count as played. */
 bool fa_is_retracted(const Notes *notes, int number);
 
 /* ------------------------------------------------------------------ strangers (characters invented by
@@ -486,11 +483,11 @@ bool fa_find_sheet_line(const char *story, int actor, FaSheetLine line, FaNoteLi
 bool fa_find_sheet_line_in_notes(const Notes *notes, int actor, FaSheetLine line, FaNoteLine *out);
 /* Returns the index of the note of the move that created the stranger, or -1. */
 int fa_find_stranger_note(const Notes *notes, int actor);
-/* Function of the `Game` vtable. Appends a line of rich text in which the names on character sheets replace
- * the default names of strangers. */
+/* Function of the `Game` vtable. Appends a line of rich text. Replaces the default names of strangers in the
+ * line with the names on their character sheets. */
 void fa_append_rich_with_sheet_names(const Notes *notes, const char *line, Text *out);
-/* Appends a line that the program wrote. The names on character sheets replace the default names of strangers
- * in the line. */
+/* Appends a line that the program wrote. Replaces the default names of strangers in the line with the names
+ * on their character sheets. */
 void fa_append_line_with_sheet_names(Text *out, const Notes *notes, const FaNoteLine *line);
 /* Returns the pronouns that the line names, such as PRONOUNS_SHE for "she" (in upper or lower case). Returns
  * PRONOUNS_THEY for any other text. */

@@ -25,8 +25,9 @@ static bool can_pay_for_veto(const FaState *state, int seat)
     return state->author[seat] > 0 || fa_seat_has_cards(state, seat);
 }
 
-/* Handles a narration or claim that was vetoed. A vetoed narration or scene template must be replaced.
- * Anything else that was vetoed has no effect. */
+/* Handles a narration, claim or proposal that was vetoed. A vetoed narration or scene template must be
+ * replaced. If the game proposed to end the scene, all seats must pass again before it proposes this again.
+ * Any other claim has no effect. */
 static void retract_pending_claim(FaState *state, FaStep pending)
 {
     if (pending.kind == FA_PENDING_FRAME) {

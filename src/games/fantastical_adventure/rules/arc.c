@@ -11,7 +11,7 @@ bool fa_follows_arc(const FaState *state, const GameContent *content)
 
 int fa_get_act(const FaState *state)
 {
-    enum { SCENES_OF_ACT = 3 }; /* number of scenes of each act in a story with an open end */
+    enum { SCENES_OF_ACT = 3 }; /* number of scenes in each act of a story without a fixed number of scenes */
     const int before = state->scene > 0 ? state->scene - 1 : 0;
     const int act = state->scenes > 1 ? before * FA_ACTS / (state->scenes - 1) : before / SCENES_OF_ACT;
     return act < FA_ACTS ? act : FA_ACTS - 1;
@@ -126,7 +126,8 @@ int fa_find_main_rival(const FaKit *kit)
     return FA_NONE;
 }
 
-/* Resolves the first long-term Ambition of a character, if it is still unfinished. */
+/* Resolves the character's first long-term Ambition if this Ambition is still unfinished. If `done` is true,
+ * the Ambition is accomplished, otherwise it has failed. */
 static void resolve_first_ambition(FaState *state, int actor, bool done)
 {
     uint8_t *long_state = actor < FA_FIRST_ENVIRONMENT ? &state->actors[actor].long_state[0] : NULL;

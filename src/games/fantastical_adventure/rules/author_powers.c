@@ -42,9 +42,9 @@ static void draw_for_group(FaState *state, const GameContent *content, FaGroup g
     }
 }
 
-/* Gives 1 Advantage to the character. If the character is the Challenger or Answerer and Advantage was
- * already counted, the new Advantage is for the current Conflict. Otherwise, it is saved for the character's
- * next Conflict of this scene. */
+/* Gives 1 Advantage to the character. If the character is the Challenger or Answerer, and Advantage was
+ * already counted, the new Advantage is for the current Conflict. Otherwise, the new Advantage is for the
+ * character's next Conflict in this scene. */
 static void add_advantage(FaState *state, int actor)
 {
     const int play = state->fight.on && state->fight.counted ? fa_find_play_of_actor(state, actor) : FA_NONE;

@@ -24,8 +24,8 @@ static bool check_swap_suits(const FaMoveCheck *check)
            (check->arg[1] < check->arg[2] || error_set(check->why, _("Choose 2 different suits.")));
 }
 
-/* Checks the choice of a Strong or Weak Suit. `current` is the suit that the character has now, `opposite`
- * its suit of the other kind. */
+/* Checks the choice of a new Strong or Weak Suit. `current` is the suit to be replaced. `opposite` is the
+ * Weak Suit if the Strong Suit changes, or the Strong Suit if the Weak Suit changes. */
 static bool check_change_of_strong_or_weak_suit(const FaMoveCheck *check, int current, int opposite)
 {
     return fa_require_own_character(check) && require_unused_change(check) &&
@@ -93,8 +93,8 @@ static bool check_hand_over(const FaMoveCheck *check)
     return require_one_side(check, actor, seat);
 }
 
-/* Checks a move with which a character changes sides. The character can move only to a seat that plays the
- * opposing side, or that plays no other character. */
+/* Checks a change of sides. The character can go only to a seat that plays the opposing side or no other
+ * character. */
 static bool check_change_side(const FaMoveCheck *check)
 {
     const int actor = check->arg[0], seat = check->arg[1];
@@ -119,7 +119,7 @@ static bool check_frame(const FaMoveCheck *check)
                                       : _("This place doesn’t fit the act and the time you chose.")));
 }
 
-/* Checks the choice of when the next scene happens (Rulebook: Scene framing). */
+/* Checks the choice of the next scene's time (Rulebook: Scene framing). */
 static bool check_time(const FaMoveCheck *check)
 {
     const FaState *state = check->state;
@@ -312,10 +312,9 @@ static bool check_pursue_ambition(const FaMoveCheck *check)
            require_claim(check, check->arg[0]);
 }
 
-/* True if the Ambition was at stake in a Challenge that the character won in this scene. The Challenge must
- * have been about the Ambition or about a short-term Ambition that serves it. Always true for Ambitions that
- * players wrote, for strangers, and in stories without an arc, because only the players can judge such
- * Ambitions. */
+/* True if the character won a Conflict in this scene in which the Ambition, or a short-term Ambition that
+ * serves it, was at stake. Always true for Ambitions that players wrote, for strangers, and in stories
+ * without an arc, because only the players can judge such Ambitions. */
 static bool was_at_stake(const FaMoveCheck *check, int actor, int place)
 {
     const FaActor *who = fa_get_actor(check, actor);

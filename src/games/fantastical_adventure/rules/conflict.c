@@ -1,6 +1,6 @@
-/* conflict.c: a Conflict, from the Challenge to the last draw (Rulebook: Conflict). A Conflict is one entry
- * of the step stack. After the cards are revealed, FaConflict.stage is the stage that the Conflict
- * has reached. */
+/* conflict.c: a Conflict, from the Challenge until both sides have drawn their cards (Rulebook: Conflict). A
+ * Conflict is one entry of the step stack. After the cards are revealed, FaConflict.stage is the stage that
+ * the Conflict has reached. */
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/rules/engine.h"
 
@@ -179,8 +179,8 @@ static int count_pairable_supporters(const FaState *state, int side)
     return count;
 }
 
-/* If both sides have Supporters and one side has more, asks this side which Supporters stay unpaired. Returns
- * true if a seat must decide. */
+/* If both sides have Supporters, asks the side with more Supporters which of them stay unpaired. Returns true
+ * if a seat must decide. */
 static bool ask_who_stays_unpaired(FaState *state)
 {
     const int challengers = count_pairable_supporters(state, FA_CHALLENGER),
@@ -262,8 +262,8 @@ static bool is_weak_play(const FaState *state, const GameContent *content, int p
            fa_get_card_action(kind, fa_get_profile(state, content, it->actor, it->item)).strength == FA_WEAK;
 }
 
-/* Lets the Supporter leave the opponent it was paired with. That opponent is then paired with the next
- * unpaired Supporter, if any. */
+/* Lets the Supporter join the tandem of the side. The Supporter's opponent, if any, is then paired with the
+ * next unpaired Supporter, if any. */
 void fa_join_tandem(FaState *state, int supporter)
 {
     FaConflict *fight = &state->fight;
@@ -385,8 +385,8 @@ int fa_count_certain_advantage(const FaState *state, int side)
         return fight->edges[side];
     }
     const FaActor *who = &state->actors[actor];
-    /* A Monologue gives Advantage because the opponent believes that the character is dead. An environment
-     * believes nothing, so there is no Advantage against it (Rulebook: Author Tokens). */
+    /* A Monologue gives Advantage because the opponent believed that the character was dead. An environment
+     * believes nothing, so there is no Advantage against an environment (Rulebook: Author Tokens). */
     const bool believed =
         against != FA_NONE && !fa_is_environment(against) && who->side != state->actors[against].side;
     return fight->edges[side] + who->prepared + (believed ? who->returned : 0);
@@ -444,8 +444,8 @@ static bool compare_primaries(FaState *state, const GameContent *content)
     return false;
 }
 
-/* If the side that is behind has Advantage, asks it to yield or push. Otherwise, this side loses at once.
- * Returns true if a seat must decide. */
+/* If the side that is behind has Advantage, asks this side to yield or push. Otherwise, this side loses at
+ * once. Returns true if a seat must decide. */
 static bool ask_to_push(FaState *state)
 {
     FaConflict *fight = &state->fight;
@@ -557,7 +557,8 @@ static void apply_goal(FaState *state)
     }
 }
 
-/* Records Ambitions of the Challenger that failed, and who stopped them. */
+/* If the Challenger failed, records the Ambitions that failed, and the Answerer as the Challenger's rival. If
+ * the Challenger won the central question, records the Challenger as the Answerer's rival. */
 static void record_failure(FaState *state, const GameContent *content)
 {
     const FaConflict *fight = &state->fight;
@@ -575,8 +576,8 @@ static void record_failure(FaState *state, const GameContent *content)
 }
 
 /* Returns the answer that the Conflict gives to the central question. Normally, the winner's side gets what
- * it wants. If an environment beats a hero, the rivals get what they want. If an environment beats a rival,
- * or if nobody attains the goal, the question is answered in part. */
+ * this side wants. If an environment beats a hero, the rivals get what they want. The answer is "partly" if
+ * an environment beats a rival, or if nobody attains the goal. */
 static FaVerdict find_verdict(const FaState *state)
 {
     const FaConflict *fight = &state->fight;
@@ -640,9 +641,9 @@ static void distribute_draws_for_advantage(FaState *state, const GameContent *co
     }
 }
 
-/* Lets the losing side draw cards. If this side yielded, it draws its Advantage + 1 cards. Otherwise, it
- * draws as many cards as it has Advantage, but at least 1. If both sides yielded to settle a deadlock, the
- * Challenger's side draws its Advantage + 1 cards. */
+/* Lets the losing side draw as many cards as it has Advantage, but at least 1. If this side yielded, it draws
+ * 1 card more than its Advantage. If both sides yielded to settle a deadlock, lets the Challenger's side draw
+ * 1 card more than its Advantage. */
 static void draw_for_losing_side(FaState *state, const GameContent *content, EventLog *log)
 {
     FaConflict *fight = &state->fight;
@@ -663,9 +664,9 @@ static void draw_for_losing_side(FaState *state, const GameContent *content, Eve
     }
 }
 
-/* Lets the winning side draw cards: 1 for each Advantage that it has left. If both sides yielded to settle a
- * deadlock, the Answerer's side draws its Advantage + 1 cards instead. Returns false if neither side has
- * draws left. */
+/* Lets the winning side draw 1 card for each Advantage that it has left. If both sides yielded to settle a
+ * deadlock, lets the Answerer's side draw 1 card more than its Advantage. Call this function until it returns
+ * false: then neither side draws more cards. */
 static bool draw_for_winning_side(FaState *state, const GameContent *content, EventLog *log)
 {
     FaConflict *fight = &state->fight;
@@ -703,7 +704,8 @@ static bool has_challenger_won_for_ambition(const FaState *state, const GameCont
     return false;
 }
 
-/* Returns the suit of the winning card, or FA_NONE if the winner played no card or used an item's Facet. */
+/* Returns the suit of the winning card. Returns FA_NONE if nobody won, if the winner played no card or a
+ * Joker, or if the winner used an item's Facet. */
 static int find_winning_suit(const FaConflict *fight)
 {
     const FaPlay *play = fight->winner == FA_NONE ? NULL : &fight->plays[fight->winner];
@@ -768,7 +770,7 @@ static void end_conflict(FaState *state, const GameContent *content, EventLog *l
     }
     fa_ask_for_responses(state, seat, FA_PENDING_NARRATION, 0, 0, 0);
     state->merits = (uint8_t)merits;
-    /* Asks even the winner's seat, because the winner may claim that an Ambition was accomplished. */
+    /* Also asks the winner's seat, because the winner can claim that an Ambition was accomplished. */
     fa_get_top_step(state)->asked = (uint8_t)fa_get_all_seats(state);
 }
 

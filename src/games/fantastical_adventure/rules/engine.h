@@ -56,7 +56,7 @@ int fa_count_args(const FaMoveSpec *spec);
 /* True if arguments of this type are encoded ids (see fa_encode_entity_id): characters, targets, items and
  * environments. */
 bool fa_is_entity_arg(FaArg type);
-/* Returns 1 + the highest decoded value of an argument of this type. FA_NONE may be valid, too (see
+/* Returns 1 + the highest decoded value of an argument of this type. FA_NONE can be valid in addition (see
  * fa_can_arg_be_none). */
 int fa_get_arg_end(FaArg type);
 int fa_get_arg_begin(FaArg type);
@@ -78,8 +78,8 @@ unsigned fa_get_all_seats(const FaState *state);
 bool fa_seat_plays_side(const FaState *state, int seat, FaSide side);
 /* True if the seat can play the character. All characters of a seat must be on the same side. */
 bool fa_can_seat_play_actor(const FaState *state, int actor, int seat);
-/* True if the character can change sides and go to the seat `seat`. After the change, no seat may play both
- * sides, and the old side must still have a character. */
+/* True if the character can change sides and go to the seat `seat`: after the change, no seat plays both
+ * sides, and the old side still has a character. */
 bool fa_can_change_side(const FaState *state, int actor, int seat);
 /* Returns the index of a card of this kind (suit and rank) in the character's hand, or FA_NONE. */
 int fa_find_card(const FaState *state, int actor, int kind);
@@ -99,14 +99,15 @@ bool fa_is_frame_used(const FaState *state, int frame);
 /* True if the story follows its arc: the kit has a central question, and the players did not choose open
  * order. */
 bool fa_follows_arc(const FaState *state, const GameContent *content);
-/* Returns the scene template that is last in the story kit among the templates used so far, or FA_NONE. */
+/* Returns the act of the current scene, from 0. The act follows from the number of the scene. */
 int fa_get_act(const FaState *state);
 /* Of the scene templates used so far, returns the one that the story kit lists last, or FA_NONE. */
 int fa_find_latest_frame(const FaState *state);
 /* Returns when a scene with this template would happen: the chosen time or, if no time was chosen, the time
  * that follows from the place. */
 FaTime fa_find_scene_time(const FaState *state, const GameContent *content, int place);
-/* True if the scene template fits the act and the chosen time. Every template fits in open order. */
+/* True if the players can choose the scene template: it fits the act and the chosen time, or the story is in
+ * open order. */
 bool fa_is_frame_offered(const FaState *state, const GameContent *content, int place);
 /* True if a scene template is left for a flashback. The template must be unused and earlier than the latest
  * template used. */
@@ -115,17 +116,18 @@ bool fa_has_flashback_frame(const FaState *state, const GameContent *content);
 bool fa_can_decide_question(const FaState *state, const GameContent *content);
 /* Answers the central question. `decider` is a character, or FA_NONE if nobody decided the question. */
 void fa_answer_question(FaState *state, const GameContent *content, FaVerdict verdict, int decider);
-/* Returns the main rival: the first rival of the cast. The first long-term Ambition of the main rival
- * competes with the hero's first long-term Ambition. */
+/* Returns the main rival: the first rival in the story kit whom a seat plays from the start. The central
+ * question decides between the first long-term Ambitions of the hero and of the main rival. */
 int fa_find_main_rival(const FaKit *kit);
 /* Returns the bit set of the character's short-term Ambitions with this goal and target. */
 unsigned fa_find_matching_ambitions(const FaKit *kit, int actor, int goal, int target);
-/* Returns the bit set of the short-term Ambitions of the side's character that a win of this side in the
- * current Conflict puts at stake (see FaActor.at_stake). An Ambition with a target counts if its target is
- * the target of the Challenge or the opponent. An Ambition without a target counts only for the Challenger,
- * if the Challenge has the same goal and no target, and is not about the central question. */
+/* Returns the bit set of the short-term Ambitions that are at stake for the side's Challenger or Answerer if
+ * this side wins the current Conflict (see FaActor.at_stake). An Ambition with a target counts if its target
+ * is the target of the Challenge or the opponent. An Ambition without a target counts only for the
+ * Challenger, if the Challenge has the same goal and no target, and is not about the central question. */
 unsigned fa_find_ambitions_at_stake(const FaState *state, const GameContent *content, int side);
-/* True if only the central question resolves the long-term Ambition. */
+/* True if only the answer to the central question can resolve the long-term Ambition: it is the first
+ * long-term Ambition of the hero or of the main rival. */
 bool fa_is_central_ambition(const FaState *state, const GameContent *content, int actor, int number);
 
 /* ------------------------------------------------------------------ cards.c: moving cards */
@@ -159,27 +161,28 @@ void fa_ask_for_responses(FaState *state, int seat, FaPending pending, int a, in
 void fa_set_narrator(FaState *state, int seat);
 void fa_hit_actor(FaState *state, int actor);
 void fa_kill_actor(FaState *state, int actor);
-/* Divides `count` draws among the characters in the bit set `actors`; the seat decides how. If the set has
- * only one character, this character draws at once. */
+/* Lets the characters in the bit set `actors` draw `count` cards in total. The seat decides how many cards
+ * each of them draws. If the set has only one character, this character draws all cards at once. */
 void fa_distribute_draws(FaState *state, const GameContent *content, int seat, uint32_t actors, int count,
                          FaSource source, EventLog *log);
 void fa_add_to_tally(FaState *state, FaTally tally);
 
 /* ------------------------------------------------------------------ functions in conflict.c */
 
-/* Counts the Advantage that a side has without its Supporters. */
+/* Returns the Advantage that a side has without its Supporters or, once Advantage was counted, all its
+ * Advantage. */
 int fa_count_certain_advantage(const FaState *state, int side);
 void fa_begin_conflict(FaState *state, int actor, int goal, int target, bool violent, bool suspended,
                        bool own_turn);
 /* Plays a card in a Conflict. Environments play the top card of the deck instead of a hand card. */
 void fa_play_card(FaState *state, int play, int actor, int side, int kind, int item);
 void fa_begin_support(FaState *state);
-/* Lets a Supporter form a tandem with the Challenger or Answerer of the same side. The Supporter leaves the
- * opponent it was paired with. */
+/* Lets a Supporter form a tandem with the Challenger or Answerer of the same side. If the Supporter was
+ * paired with an opponent, this pair is dissolved. */
 void fa_join_tandem(FaState *state, int supporter);
 /* Withdraws the Challenge. Hand cards return to their owners unseen; cards of environments are discarded. */
 void fa_withdraw_challenge(FaState *state);
-/* Continues the Conflict. Call this function when no seat must make a decision. */
+/* Continues the Conflict. Call this function only if no seat must make a decision. */
 void fa_advance_conflict(FaState *state, const GameContent *content, EventLog *log);
 /* Makes a side win the Conflict at once. */
 void fa_decide_conflict(FaState *state, int side);

@@ -48,8 +48,8 @@ void fa_redact_state(void *bytes, const GameContent *content, int seat)
     }
 }
 
-/* Cards that the seat can't see, in random order. A malformed state may have fewer of these cards than places
- * to fill; fa_check_state() then rejects the state. */
+/* Cards that the seat can't see, in random order. In a malformed state, there can be too few of these cards
+ * for all places to fill; fa_check_state() then rejects the state. */
 typedef struct HiddenCards {
     uint8_t cards[FA_CARDS_MAX];
     int count;
@@ -118,8 +118,9 @@ static bool move_reveals_card(const FaState *before, const FaState *after)
     return false;
 }
 
-/* True if a face-down card left the table, and the seat that made the move may not know this card: either the
- * card belongs to an environment, or a Jack has returned the card to an actor whom another seat plays now. */
+/* True if a face-down card left the table, and the seat that made the move perhaps does not know this card.
+ * This is possible if the card belongs to an environment, or if a Jack has returned the card to an actor whom
+ * another seat plays now. */
 static bool move_discards_unknown_card(const FaState *before, const FaState *after, const Move *move)
 {
     for (int i = 0; i < FA_PLAYS_MAX && before->fight.on && !before->fight.revealed; i++) {

@@ -32,8 +32,8 @@ bool fa_require_moves_left(const FaMoveCheck *check);
 bool fa_require_tokens(const FaMoveCheck *check, int price);
 bool fa_require_no_conflict(const FaMoveCheck *check);
 
-/* fa_check_conflict() checks the kinds from FA_MOVE_CHALLENGE to FA_MOVE_TREAT, fa_check_story() all
- * others. */
+/* fa_check_conflict() checks FA_MOVE_DECIDE and the kinds from FA_MOVE_CHALLENGE to FA_MOVE_TREAT.
+ * fa_check_story() checks all others. */
 bool fa_check_story(const FaMoveCheck *check, FaMoveKind kind);
 bool fa_check_conflict(const FaMoveCheck *check, FaMoveKind kind);
 

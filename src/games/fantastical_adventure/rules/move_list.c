@@ -86,15 +86,15 @@ static const FaCharacter *find_kit_character(const Listing *listing, int actor)
                                      : NULL;
 }
 
-/* True if the character has the short-term Ambition `number`: FA_CUSTOM for an Ambition that a player wrote,
- * otherwise an index into the character's short-term Ambitions in the story kit. */
+/* True if `number` is a possible short-term Ambition of the character: FA_CUSTOM for an Ambition that a
+ * player wrote, otherwise an index into the character's short-term Ambitions in the story kit. */
 static bool is_short_ambition_of(const Listing *listing, int actor, int number)
 {
     const FaCharacter *character = find_kit_character(listing, actor);
     return number == FA_CUSTOM || (character && number < character->short_count);
 }
 
-/* True if argument `place` of the move may be the long-term Ambition `serves`. False only if argument 1 is a
+/* True if argument `place` of the move can be the long-term Ambition `serves`. False only if argument 1 is a
  * short-term Ambition of the story kit that serves another long-term Ambition. */
 static bool is_long_ambition_served(const Listing *listing, int place, int serves)
 {
@@ -103,8 +103,9 @@ static bool is_long_ambition_served(const Listing *listing, int place, int serve
            find_kit_character(listing, arg[0])->shorts[arg[1]].serves == serves;
 }
 
-/* True if the value may be legal. This quick test rejects characters of other seats, cards that are not in
- * the hand, and entries that the story kit does not have, so that fewer moves need a full check. */
+/* True unless a quick test shows that the value is illegal. The test rejects characters of other seats, cards
+ * that are not in the hand, and entries that the story kit does not have, so that fewer moves need a full
+ * check. */
 static bool is_value_plausible(const Listing *listing, int place, int value)
 {
     const Move *decoded = &listing->decoded;
@@ -200,7 +201,7 @@ bool fa_get_pass_move(const void *bytes, const GameContent *content, int seat, M
 }
 
 /* Draws a random legal move. First chooses a kind of move, so that kinds with many variants are not chosen
- * too often. A pass has a higher chance than other kinds. */
+ * too often. If a pass is legal, the probability of a pass is at least 1/2. */
 bool fa_sample_move(const void *bytes, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     const FaState *state = bytes;

@@ -91,9 +91,9 @@ bool fa_require_card_to_play(const FaMoveCheck *check, int actor, int kind, int 
            fa_require_card_in_hand(check, actor, kind) && fa_require_playable_card(check, actor, kind, item);
 }
 
-/* Checks whether a King or Ace of kind `kind` can be added. The hand must contain this card in addition to
- * the cards `first` and `second`, and the Facet of its suit must not be lost. If `kind` is FA_NONE, nothing
- * is required. */
+/* Checks whether the King or Ace `kind` can be added to a Challenge or Answer. The hand must contain this
+ * card in addition to the cards `first` and `second`, and the Facet of the card's suit must not be lost. If
+ * `kind` is FA_NONE, the check succeeds. */
 bool fa_require_king_or_ace(const FaMoveCheck *check, int actor, int kind, int rank, int first, int second)
 {
     if (kind == FA_NONE) {

@@ -8,8 +8,8 @@ enum { ACCOMPLISHING_DRAWS = 5 };
 
 /* ------------------------------------------------------------------ beginning and end of scenes */
 
-/* Prepares the character for the next scene. A dead character draws 1 card, unless the hand is as large as
- * the starting hand (Rulebook: "Death"). */
+/* Prepares the character for the next scene. A dead character with fewer cards than the starting hand draws 1
+ * card (Rulebook: "Death"). */
 static void reset_actor(FaState *state, const GameContent *content, int actor, EventLog *log)
 {
     FaActor *who = &state->actors[actor];
@@ -233,9 +233,8 @@ void fa_adopt_long_ambition(FaState *state, int actor, int long_ambition)
     who->long_state[long_ambition] = (uint8_t)(FA_LONG_OPEN + FA_LONG_STATES * first);
 }
 
-/* Moves a character to the other side and gives it to `seat`, which must play no other character of the old
- * side (Rulebook: Character Roles). Does nothing if the character is dead or is not allowed to change
- * sides. */
+/* Moves a character to the other side and gives the character to `seat`. Does nothing if the character is
+ * dead or if fa_can_change_side() is false (Rulebook: Character Roles). */
 static void change_side(FaState *state, const GameContent *content, int actor, int seat, EventLog *log)
 {
     FaActor *who = &state->actors[actor];

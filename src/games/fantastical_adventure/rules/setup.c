@@ -56,9 +56,8 @@ static void set_up_actors(FaState *state, const FaKit *kit)
     }
 }
 
-/* Assigns the characters of each side to the seats that play this side. Goes through the characters in the
- * order of the story kit, without those that no seat plays at first, and gives one character to each seat in
- * turn. */
+/* Assigns the characters of each side to the seats that play this side, one character to each seat in turn,
+ * in the order of the story kit. Leaves out the characters that no seat plays at first. */
 static void assign_characters(FaState *state, const FaKit *kit)
 {
     const int rivals = count_rival_seats(state->seats), heroes = state->seats - rivals;

@@ -1,4 +1,4 @@
-/* state_schema.c: fields of the state, their ranges and who sees them. */
+/* state_schema.c: fields of the state, their ranges, and the seats that see them. */
 #include "games/fantastical_adventure/rules/engine.h"
 
 /* Values of a card field: a card index, FA_HIDDEN, or FA_NONE. */

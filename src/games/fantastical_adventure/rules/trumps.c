@@ -147,8 +147,8 @@ FaOdds fa_compute_conflict_odds(FaAction mine, const FaCardCounts *unseen, FaPro
 
 FaClaimOdds fa_compute_claim_odds(int kind, unsigned values, const FaCardCounts *unseen, int other_cards)
 {
-    /* numbers of unseen cards: all, those that are higher than this claim, and those that are higher than
-     * every claim */
+    /* number of unseen cards, number of those that are higher than this claim, and number of those that are
+     * higher than every claim */
     int all = 0, higher = 0, highest = 0;
     for (int other = 0; other < FA_KINDS; other++) {
         const int cards = fa_is_higher_claim(other, kind) ? unseen->of[other] : 0;

@@ -290,8 +290,8 @@ static Area add_time_buttons(FaTable *table, Area box)
     return box;
 }
 
-/* Lists places: a button for each place, and next to it how the scene begins. Returns false, and adds
- * nothing, if a text is higher than its row. */
+/* Adds a button for each place, and beside it how the scene there begins. If a text is taller than its row,
+ * adds nothing and returns false. */
 static bool layout_places(FaTable *table, const Entries *places, Area box, float tallest)
 {
     static const float GAP = 6, BETWEEN = 20, BUTTON = 0.40f;
@@ -335,8 +335,8 @@ static void add_possible_cast(FaTable *table, Area row)
     }
 }
 
-/* Lists places and, if there is room, the characters who can appear. Large text needs all the room. Returns
- * false, and adds nothing, if the texts of the places do not fit. */
+/* Lists places and, if there is room, the characters who can appear. Large text leaves no room for the
+ * characters. If the texts of the places do not fit, adds nothing and returns false. */
 static bool layout_places_and_cast(FaTable *table, const Entries *places, Area box)
 {
     static const float TALLEST = 76, CAST = 52, GAP = 14, LARGE = 1.2f;
@@ -371,8 +371,8 @@ static void add_question_page(FaTable *table)
 
 /* ------------------------------------------------------------------ the character sheet */
 
-/* Adds a heading with a text below it. The text's area is only as high as the text, because labels are
- * centered vertically in their area. */
+/* Adds a heading with a text below it. The area of the text is only as high as the text, because a label
+ * centers its text vertically. */
 static void add_headed_text(FaTable *table, Area box, const char *heading, const char *rich)
 {
     const float height = layout_measure_text_height(table->scene, TEXT_BODY, rich, area_width(box));
@@ -420,7 +420,7 @@ static void write_ambitions(const FaTable *table, int actor, Text *out)
         if (first != FA_LONG_NONE) {
             write_ambition("star", character ? character->longs[i] : NULL, marks[first], out);
         }
-        /* An Ambition that a player wrote has replaced the Ambition from the story kit. */
+        /* A player has replaced the story kit's Ambition with a new one. */
         if (who->long_state[i] >= FA_LONG_STATES) {
             write_ambition("star", NULL, marks[now], out);
         }

@@ -417,7 +417,8 @@ static void add_move_button(FaTable *table, FaMoveKind kind, Area box, bool stro
     button->topic = topic;
 }
 
-/* Shows the button *No one else* from the start of a scene, so that players know what follows. */
+/* Adds the button *No one else*, disabled. It is shown from the start of a scene, so that players know what
+ * follows. */
 static void add_disabled_pass_button(FaTable *table, Area box)
 {
     Piece *button = layout_add_button(table->scene, FA_ID_MOVE + FA_MOVE_PASS, box,

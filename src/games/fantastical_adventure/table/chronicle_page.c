@@ -11,7 +11,7 @@
 static const float MARGIN_WIDTH = 74, LINE = 26, GAP = 8, HEADING = 52, ABOVE_HEADING = 18, SETTING = 26,
                    PAGERS = 92, HOME = 46, LARGE_TEXT = 1.2f;
 
-/* A column of narration that is being laid out. `words` is the text scale. */
+/* A column of narration. `box` is the part that is still free. `words` is the text scale. */
 typedef struct Column {
     Scene *scene;
     Area box;
@@ -67,7 +67,8 @@ static const char *get_frame_place_text(const FaTable *table)
 
 enum { CARDS_MAX = 3 };
 
-/* Appends the cards that the text names, at most `*cards_left` of them. */
+/* Appends the cards that the text names, but not more than `*cards_left`, and reduces `*cards_left` by their
+ * number. */
 static void append_cards(Text *margin_text, const FaNoteLine *line, int *cards_left)
 {
     static const char *const glyphs[FA_SUITS] = {"\u2665", "\u2666", "\u2663", "\u2660"};
@@ -286,8 +287,8 @@ static bool begins_titled_scene(const Column *column, int number)
     return false;
 }
 
-/* Returns the index of the page's first note. The page's last note is `end` - 1. The current scene starts on
- * a new page. */
+/* Returns the index of the first note of the page whose last note is `end` - 1. The current scene starts on a
+ * new page. */
 static int find_page_start(Column *column, int end)
 {
     int start = end - 1;
@@ -309,7 +310,8 @@ static bool has_visible_note_before(Column *column, int number)
     return false;
 }
 
-/* Adds the buttons that turn pages, below the ornaments in the corners of the page. */
+/* Adds the buttons that turn pages and the button that exports the story, below the ornaments in the corners
+ * of the page. */
 static void add_page_buttons(FaTable *table, Area box, bool earlier, bool later)
 {
     if (earlier) {
@@ -337,8 +339,8 @@ static void add_title(FaTable *table, float bottom, const char *title)
     layout_add_paper_label(table->scene, box, TEXT_TITLE, ALIGN_CENTER, title);
 }
 
-/* Shows how the scene that the player is about to frame would begin. While the player writes, the text field
- * shows it instead. */
+/* Shows the beginning of the scene that the player is about to frame. While the player writes, the text field
+ * shows the beginning instead. */
 static void add_draft_scene(FaTable *table, Area box)
 {
     const int place = find_draft_frame(table);
@@ -379,7 +381,7 @@ void fa_add_chronicle_page(FaTable *table)
     if (count == 0) {
         add_title(table, head, get_frame_title(table));
         Area text = {box.left, column.box.top, box.right, box.bottom};
-        if (column.words > LARGE_TEXT) { /* the opening needs the room of the place */
+        if (column.words > LARGE_TEXT) { /* large text leaves no room for the place */
             place->text = "";
             text.top = head;
         }

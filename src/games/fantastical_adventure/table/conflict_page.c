@@ -202,7 +202,8 @@ static Area compute_area_beside_cards(const Rows *rows, Area row)
                       : (Area){row.left + cards, row.top, row.right, row.bottom};
 }
 
-/* Adds a Supporter. The result of the Supporter's card is below the name, or beside it in a low row. */
+/* Adds a Supporter. The result of the Supporter's card is below the Supporter's name or, in a low row, beside
+ * the name. */
 static void add_supporter(FaTable *table, int play, const Rows *rows, int row)
 {
     const FaPlay *entry = &table->state->fight.plays[play];
@@ -345,8 +346,8 @@ static void add_question(FaTable *table, Area box)
     }
 }
 
-/* Returns how much height the area of the Challenger and the Answerer can gain. This is the height that the
- * Supporters do not need, but at most MOST. */
+/* Returns the height that the Supporters do not need, but at most MOST. The area of the Challenger and the
+ * Answerer gets this height in addition to its usual height. */
 static float compute_spare_height(const FaTable *table, float room)
 {
     static const float MOST = 54;

@@ -258,7 +258,7 @@ static bool matches_draft(const FaPrompt *prompt, const Move *move, FaMoveKind k
     return true;
 }
 
-/* Finds the possible values of an argument. Returns their number, and sets `last` to the highest value. */
+/* Finds the possible values of an argument. Returns their number, and sets `last` to one of them. */
 static int find_arg_values(const FaLegalMoves *legal, const FaPrompt *prompt, FaMoveKind kind, int place,
                            bool can[FA_NONE + 1], int *last)
 {
@@ -281,8 +281,8 @@ static void set_prompt_arg(FaPrompt *prompt, int place, int value)
     prompt->arg[place] = (uint8_t)value;
 }
 
-/* True if the argument's default value is the character whose hand is shown (`ui->front`). This is so for the
- * player's own characters, if the value is allowed, but not in the move FA_MOVE_CHANGE_SIDE. */
+/* True if the argument defaults to the character whose hand is shown (`ui->front`): the argument is one of
+ * the player's own characters, `ui->front` is a possible value, and the move is not FA_MOVE_CHANGE_SIDE. */
 static bool is_front_actor_default(const FaUi *ui, FaArg type, const bool can[FA_NONE + 1])
 {
     return type == ARG_OWN && ui->kind != FA_MOVE_CHANGE_SIDE && ui->front != FA_NONE && can[ui->front];

@@ -428,8 +428,6 @@ static const char *get_complete_draft_text(const FaTable *table, FaMoveKind kind
                                                                           : fa_get_move_text(table, kind);
 }
 
-/* Returns the title of the draft move. While the player answers further questions, the title also names the
- * character who acts. */
 const char *fa_get_draft_title(const FaTable *table)
 {
     const FaMoveKind kind = (FaMoveKind)table->ui.kind;

@@ -13,8 +13,8 @@ typedef struct Drops {
     int count;
 } Drops;
 
-/* Adds a drop zone if the first arguments of a legal move are `a`, `b` and `c`. FA_ANY stands for an argument
- * that the player has not chosen yet. */
+/* Adds a drop zone if a legal move has the first arguments `a`, `b` and `c`, unless `zone` is in the list
+ * already. FA_ANY stands for an argument that the player has not chosen yet. */
 __attribute__((format(printf, 7, 8))) static void add_drop_zone(Drops *drops, PieceId zone, FaMoveKind kind,
                                                                 int a, int b, int c, const char *format, ...)
 {
@@ -53,7 +53,7 @@ static PieceId get_portrait_id(int actor)
     return (PieceId)(FA_ID_ACTOR + actor);
 }
 
-/* Lets the player drop a King or Ace to add it to the draft move. */
+/* Adds the drop zone that adds a King or Ace to the draft move. */
 static void add_king_or_ace_drops(Drops *drops, int kind)
 {
     const FaUi *ui = &drops->table->ui;

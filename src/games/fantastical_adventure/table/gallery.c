@@ -30,8 +30,8 @@ static int count_gallery_entries(const GameContent *content)
     return find_first_entry_of_kit(content, FA_KITS);
 }
 
-/* Returns the story kit. Sets `shelf` to the group of the entry (stories, characters, environments or items),
- * and `index` to its index in the group. */
+/* Returns the story kit of gallery entry `number`. Sets `shelf` to the group of the entry (stories,
+ * characters, environments or items), and `index` to the index of the entry in the group. */
 static const FaKit *find_entry(const GameContent *content, int number, Shelf *shelf, int *index)
 {
     int kit = 0;

@@ -53,8 +53,8 @@ static InputResult submit_draft(const InputContext *context)
     return INPUT_MOVE;
 }
 
-/* Makes the draft move if it is complete and has no options. Otherwise updates the question for the
- * player. */
+/* Makes the draft move if it is complete and has no options left to change. Otherwise updates the question
+ * for the player. */
 static InputResult continue_draft(const InputContext *context)
 {
     FaTable *table = context->table;
@@ -327,7 +327,8 @@ static InputResult handle_view_input(FaUi *ui, const FaTable *table, const Input
     return INPUT_IGNORED;
 }
 
-/* Opens the character sheet after a click on a portrait that does not answer the current question. */
+/* Opens the character sheet of a clicked portrait. Call this function only if the click had no other effect.
+ */
 static InputResult open_actor_sheet(FaUi *ui, const FaTable *table, const Input *input)
 {
     int actor;
@@ -362,7 +363,7 @@ static InputResult handle_move_input(const InputContext *context, const Input *i
     return INPUT_IGNORED;
 }
 
-/* Remembers the dragged character, so that crests can say why it can't be dropped on them. */
+/* Remembers the dragged character, so that a crest can say why this character can't be dropped on it. */
 static InputResult note_dragged_actor(FaUi *ui, const Input *input)
 {
     int actor;

@@ -135,8 +135,8 @@ static bool find_conflict_odds(const FaState *state, const GameContent *content,
     return true;
 }
 
-/* Counts the cards with which other seats could still make a claim. The seat that introduced the threat can't
- * make a claim. */
+/* Counts the cards with which other seats could still make a claim. Leaves out the seat that introduced the
+ * threat, because this seat can't make a claim. */
 static int count_cards_of_others(const FaState *state, int seat)
 {
     int count = 0;

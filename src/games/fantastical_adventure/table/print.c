@@ -3,7 +3,7 @@
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/table/table.h"
 
-/* The sets after the first set are the shelves of the gallery, in the same order; see gallery.c. */
+/* CHARACTERS, ENVIRONMENTS and ITEMS have the same numbers as the shelves of the gallery; see gallery.c. */
 typedef enum Set { PLAYING_CARDS, CHARACTERS, ENVIRONMENTS, ITEMS, TOKENS, CHARACTER_SHEET, SETS } Set;
 
 enum { DECKS = 2, JOKERS = 2, TOKEN_COPIES = 40 };
@@ -23,8 +23,8 @@ static const PrintSet sets[SETS + 1] = {
                          .size = PRINT_SHEET,
                          .kind = PRINT_BOARDS}};
 
-/* Returns the gallery entry with this number on a shelf. If the shelf has fewer entries, returns -1. Sets
- * `count` to the number of entries before the result. */
+/* Returns gallery entry `number` on a shelf. If the shelf has no such entry, returns -1 and sets `count` to
+ * the number of entries on the shelf. */
 static int find_entry(const GameContent *content, int shelf, int number, int *count)
 {
     const int entries = fa_gallery.count_entries(content);
@@ -41,7 +41,7 @@ static int find_entry(const GameContent *content, int shelf, int number, int *co
 
 static int count_cards(const GameContent *content, int set)
 {
-    int count = 1; /* of the tokens and the character sheet */
+    int count = 1; /* for the sets TOKENS and CHARACTER_SHEET */
     if (set == PLAYING_CARDS) {
         return FA_JOKER + 1;
     }
@@ -67,7 +67,7 @@ static void fill_playing_card(int number, PrintCard *out)
     out->copies = DECKS * (number == FA_JOKER ? JOKERS : 1);
 }
 
-/* The front is Applause that its owner has not given away yet, and the back is an Author token. */
+/* The front of the token is Applause, and the back is an Author token. */
 static void fill_token(PrintCard *out)
 {
     out->front = (Face){.style = FACE_TOKEN, .tone = 0x8a6a2c, .icon = "high-five"};

@@ -19,8 +19,8 @@ static bool is_actor_on_page(const FaState *state, int actor)
                : state->actors[actor].seat != FA_NONE && state->actors[actor].status != FA_DEAD;
 }
 
-/* Adds absent and dead characters at the left end of the area `strip`. Returns the free part of this area
- * that the corner ornament does not cover. */
+/* Adds absent and dead characters at the left end of the area `strip`. Returns the rest of this area, without
+ * the part that the corner ornament covers. */
 static Area add_absent_actors(FaTable *table, Area strip)
 {
     static const float GAP = 5, WIDEST = 46, PART = 0.30f, LESS = 0.22f, BETWEEN = 16, LOW = 44, BESIDE = 30;
@@ -51,7 +51,7 @@ static Area add_absent_actors(FaTable *table, Area strip)
     return (Area){box.right + BETWEEN, strip.top, strip.right, strip.bottom};
 }
 
-/* Adds the drop zone, which covers the whole page behind the characters. */
+/* Adds the drop zone for characters who enter the scene. It covers the whole page behind the characters. */
 static void add_drop_zone(FaTable *table, Area box)
 {
     if (!table->state->fight.on && fa_has_legal_kind(&table->legal, FA_MOVE_ENTER)) {
@@ -156,8 +156,8 @@ static void add_identify_card(FaTable *table, Area box)
     }
 }
 
-/* Adds the ribbon, which shows the name of the scene or the goal of the Challenge. While players choose
- * characters, adds a text instead. Returns the bottom edge of the ribbon or text. */
+/* Adds the ribbon, on which the player drops a card to challenge. While players choose characters, adds an
+ * instruction instead. Returns the bottom edge of the ribbon or of the instruction. */
 static float add_ribbon(FaTable *table, Area box)
 {
     if (fa_is_casting(table)) {

@@ -13,7 +13,8 @@ typedef struct BookPages {
     int count, first[BOOK_PAGES_MAX + 1];
 } BookPages;
 
-/* Returns the part of a page that text may cover: below and above the ornaments in the corners. */
+/* Returns the part of a page that text can cover: between the ornaments in the upper and the lower corners.
+ */
 static Area compute_text_area(Area page)
 {
     return (Area){page.left + 40, page.top + FA_CORNER, page.right - 40, page.bottom - FA_CORNER};
@@ -60,8 +61,8 @@ static void add_cover(FaTable *table, Area box)
                     (Face){.style = FACE_BOOK, .tone = kit->tone, .title = kit->title, .icon = kit->icon});
 }
 
-/* Adds a portrait, with the name and the player beside it. If there is no room for two lines, leaves out the
- * player. */
+/* Adds a portrait with the character's name and player beside it. The words "believed dead" replace the
+ * player of a dead character. If there is no room for two lines, shows only the name. */
 static void add_cast_member(FaTable *table, int actor, Area cell)
 {
     static const float GAP = 10, LARGEST = 76, TWO_LINES = 46;

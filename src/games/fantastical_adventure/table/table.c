@@ -13,8 +13,8 @@ static const float RAIL_PIECES = 400, MARGIN = 16, GAP = 12;
 
 /* ------------------------------------------------------------------ layout of the table */
 
-/* Heights of the panel below the book, in table units: with a hand, in the public view, which shows no hand,
- * and after the end of the story. */
+/* Heights of the panel below the book, in table units. HAND_FOOT: with a hand. PUBLIC_FOOT: in the public
+ * view, which shows no hand. OVER_FOOT: after the end of the story. */
 enum { HAND_FOOT = 206, PUBLIC_FOOT = 64, OVER_FOOT = RAIL_BOTTOM + 56 };
 
 /* Computes the layout of the table. `foot_height` is the height of the panel below the book. `crests`: a row
@@ -55,8 +55,8 @@ static bool has_writing_page(const FaTable *table)
     return table->scene->is_writing && !table->ui.sheet && !table->state->over;
 }
 
-/* Returns the height of the paper on which the player writes. The title and the last lines stay visible
- * above. */
+/* Returns the height of the paper on which the player writes. The title and the last lines of the chronicle
+ * stay visible above the paper. */
 static float compute_writing_height(const FaTable *table)
 {
     static const float WRITING = 330, TITLE_AND_LINES = 100;
@@ -112,7 +112,7 @@ static int find_only_move_kind(const FaState *state)
     }
 }
 
-/* Returns the actor whom the current decision is about, or FA_NONE if the decision is about no particular
+/* Returns the actor whom the current decision concerns, or FA_NONE if the decision concerns no particular
  * actor. */
 static int find_asked_actor(const FaState *state)
 {
@@ -175,9 +175,9 @@ static FaUi adjust_ui_for_seat(const FaState *state, const FaUi *ui, int seat, b
     return adjusted;
 }
 
-/* Returns the bit set of the actors to show. In a Conflict, these are the actors in the scene or in the
- * Conflict, at other times all actors in the story. While players choose their characters, characters whom
- * nobody plays are shown, too. */
+/* Returns the bit set of the actors to show: during a Conflict, the actors in the scene or in the Conflict;
+ * at other times, all actors in the story. While players choose their characters, also includes characters
+ * whom nobody plays. */
 static uint32_t find_shown_actors(const FaState *state, const FaKit *kit)
 {
     const bool casting = !state->over && fa_get_step(state)->phase == FA_PHASE_CASTING;

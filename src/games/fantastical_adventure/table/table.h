@@ -27,7 +27,7 @@ enum {
     FA_ID_PROBLEM = FA_ID_SUSPENDED + FA_SUSPENDED_MAX, /* open problems, one id per problem */
     /* names of the Facets below the hand of cards, one id per suit */
     FA_ID_SUIT = FA_ID_PROBLEM + FA_PROBLEMS,
-    /* ribbon with the name of the scene, or with the goal of the Challenge */
+    /* ribbon: the goal of the Challenge, or a place where a player drops a card to challenge */
     FA_ID_CHALLENGE = FA_ID_SUIT + FA_SUITS,
     FA_ID_IDENTIFY_CARD, /* face-down card of an Identify Check */
     FA_ID_CLAIM, /* claim seal, a round token: the player starts a claim by dropping a portrait or an Ambition
@@ -90,8 +90,8 @@ typedef enum FaDraftState { FA_DRAFT_NONE, FA_DRAFT_MENU, FA_DRAFT_MOVE } FaDraf
 
 typedef struct FaUi {
     uint32_t stamp; /* hash of the state when the draft move began */
-    /* number of pages turned back from the newest narration, or after the end of the story, number of pages
-     * turned from the cover of the book */
+    /* number of pages turned back from the newest narration. After the end of the story: number of pages
+     * turned forward from the cover of the book. */
     uint16_t back;
     uint8_t draft; /* an FaDraftState: whether a menu is open or the player is composing a move */
     uint8_t menu;  /* FaMenu that is open in the draft state FA_DRAFT_MENU */
@@ -233,7 +233,7 @@ const char *fa_get_push_text(const FaTable *table, int play);
 /* Returns a name for use within a sentence, such as "Isadora Heller" or "the Selenite Chart". */
 const char *fa_get_entity_name_in_sentence(const FaTable *table, int target);
 const char *fa_capitalize_name(const FaTable *table, const char *name);
-/* True if the title of the scene template is the name of its place, ignoring case. */
+/* True if the scene template has the name of its place as its title, ignoring case. */
 bool fa_is_named_after_place(const FaFrameText *frame);
 /* Adds the names of all characters of the players to Scene.names, in the colors of their seats. */
 void fa_add_name_colors(FaTable *table);
@@ -241,7 +241,7 @@ void fa_add_name_colors(FaTable *table);
 const char *fa_describe_actor(const FaTable *table, int actor);
 /* Returns false if the pronouns of the stranger (a character invented by a player) are not known. */
 bool fa_find_pronouns(const FaTable *table, int actor, Pronouns *out);
-/* Return the name and the text of the character's Facet of a suit, or NULL if the Facet is not known. `suit`
+/* Return the name or the text of the character's Facet of a suit, or NULL if this Facet is not known. `suit`
  * is FA_NONE for Jokers. */
 const char *fa_get_facet_name(const FaTable *table, int actor, int suit);
 const char *fa_get_facet_text(const FaTable *table, int actor, int suit);
@@ -255,31 +255,32 @@ const char *fa_get_time_tooltip(FaTime time);
 
 /* Returns the text of a value of the argument that the player must choose. */
 const char *fa_get_value_text(const FaTable *table, int value);
-/* Returns the tooltip of an argument value, or NULL. The tooltip of a place is how the scene begins, and its
- * danger. */
+/* Returns the tooltip of an argument value, or NULL. The tooltip of a place says how the scene begins, and
+ * what is dangerous there. */
 const char *fa_get_value_hint(const FaTable *table, int value);
 const char *fa_get_question_text(const FaTable *table);
 const char *fa_get_move_text(const FaTable *table, FaMoveKind kind);
-/* Returns the title of the draft move: the name of the move and, once this character is chosen, of the
- * character who acts. */
+/* Returns the title of the draft move: the name of the move. While the player answers further questions, the
+ * title also names the character who acts. */
 const char *fa_get_draft_title(const FaTable *table);
 const char *fa_get_ambition_text(const FaTable *table, int actor, int def);
 /* Returns the text of an Ambition. `place` is an index in FaActor.short_def, or FA_SHORT_OPEN_MAX + the
  * number of a long-term Ambition. */
 const char *fa_get_open_ambition_text(const FaTable *table, int actor, int place);
-/* Returns the text of the Ambition, or a text such as "To harm Isadora Heller". */
+/* Returns the goal of the Challenge: the text of the Challenger's Ambition or, if the goal is not an
+ * Ambition, a text such as "To harm Isadora Heller". */
 const char *fa_get_goal_text(const FaTable *table);
-/* Returns a phrase for use after "tries to", such as "take the Selenite Chart", or NULL if the Ambition's
- * text has no such form. */
+/* Returns the goal of the Challenge for use after "tries to", such as "take the Selenite Chart". Returns NULL
+ * if the goal is an Ambition whose text has no such form. */
 const char *fa_get_goal_phrase(const FaTable *table);
 const char *fa_get_option_text(const FaTable *table, int place);
-/* True if the option is on: it differs from "no" or "none". */
+/* True if the value of the option differs from "no" and "none". */
 bool fa_is_option_on(const FaTable *table, int place);
 /* Returns the tooltip of an option: what it means, and what a click changes. */
 const char *fa_get_option_hint(const FaTable *table, int place);
 
-/* Functions in move_hints.c. They return tooltips, or NULL: what the move does, costs and brings, and what
- * the menu contains. */
+/* Functions in move_hints.c. They return a tooltip or NULL. The tooltip of a move says what the move does,
+ * costs and brings. The tooltip of a menu says what the menu contains. */
 const char *fa_get_move_hint(const FaTable *table, FaMoveKind kind);
 const char *fa_get_menu_hint(FaMenu menu);
 
@@ -315,12 +316,12 @@ typedef struct FaChance {
 typedef struct FaCardOdds {
     FaChance list[3];
     int count;
-    int against;    /* the opponent, which is a character or environment, or FA_NONE in an Identify Check */
+    int against;    /* opponent (character or environment), or FA_NONE in an Identify Check */
     bool uncertain; /* true if an opponent other than `against` can answer the Challenge */
 } FaCardOdds;
 
-/* Finds the chance of success with a card of this kind that the character `front` may play now. Returns false
- * if there is no chance to show. */
+/* Finds the odds of a card of this kind if the character `front` can play the card now. Returns false if
+ * there are no odds to show. */
 bool fa_find_card_odds(const FaState *state, const GameContent *content, int front, int kind,
                        FaCardOdds *out);
 
@@ -343,7 +344,8 @@ typedef struct FaDrop {
 } FaDrop;
 
 enum { FA_DROPS_MAX = 48 };
-/* Sets the reason why the piece can't be used, unless the piece is highlighted or can be dragged. */
+/* Sets the reason why the piece can't be used. If the piece is highlighted, or if there is a place where the
+ * player can drop it, clears the reason. */
 void fa_set_reject_reason(const FaTable *table, Piece *piece, const char *reason);
 int fa_list_drop_moves(const FaTable *table, PieceId piece, FaDrop out[FA_DROPS_MAX]);
 

@@ -34,9 +34,9 @@ static const FaKitLines *get_kit_lines(const Teller *teller)
     return &teller->content->prose->kits[teller->view->kit];
 }
 
-/* Returns the last place in the story at which the sentence occurs, or NULL if it does not occur. The names
- * may differ. `words` is the rendered sentence. Ignores the first letter, because it may be a capital letter
- * or not, and a name at the start, because a pronoun may replace it. */
+/* Returns the last place in the story that has the sentence, even with other names. Returns NULL if there is
+ * none. `words` is the rendered sentence. Does not compare the first letter, which can be upper or lower
+ * case, or a name at the start, which can be a pronoun in the story. */
 static const char *find_told(const Teller *teller, const TextTemplate *sentence, const Text *words)
 {
     const char *literal = "";
@@ -86,8 +86,8 @@ static const TextTemplate *get_wording(const Wordings *wordings, int number, FaA
 }
 
 /* Returns the sentence for this part of an attempt, or NULL if the kit has no such sentence. The story's
- * flavor determines the first wording. Each attempt that the story has already narrated to its end moves on
- * to the next wording, so all sentences about one attempt have the same wording. */
+ * flavor determines the first wording. The next wording is used only after the story has narrated an attempt
+ * to its end, so all sentences about one attempt have the same wording. */
 static const TextTemplate *choose_sentence(const Teller *teller, const Wordings *wordings, FaAttemptPart part)
 {
     const int count = count_wordings(wordings);
@@ -182,8 +182,8 @@ static bool append_sentence(const Teller *teller, int owner, int number, FaAttem
     return append_template(teller, get_sentence(teller, owner, number, part), owner, opponent, out);
 }
 
-/* Appends one of the sentences for all kits. Prefers a sentence that the story does not have yet. If there is
- * none, prefers the sentence whose last use is the longest ago. */
+/* Appends one of the sentences for all kits. Prefers a sentence that is new in the story. If all are in the
+ * story, prefers the sentence whose last use is the longest ago. */
 static void append_common(const Teller *teller, FaCommonSentence kind, int owner, int other,
                           const char *const *words, Text *out)
 {
@@ -225,8 +225,8 @@ static void append_item(const Teller *teller, int number, Text *out)
     text_add(out, "%s", where && !strstr(teller->story, where) ? where : "");
 }
 
-/* Says who has the item, unless this is the first holder or the owner of the Ambition, or the scene has
- * already mentioned the item. */
+/* Says who has the item, unless the item is still with its first holder, the owner of the Ambition has it, or
+ * the scene has already mentioned it. */
 static void append_holder(const Teller *teller, const FaEvent *event, int owner, Text *out)
 {
     const FaItem *item = &teller->kit->items[event->target - FA_FIRST_ITEM];
@@ -456,7 +456,7 @@ static void append_take(const Teller *teller, const FaEvent *event, FaAttemptPar
     }
 }
 
-/* Narrates how the holder of the item or another character protects it. */
+/* Narrates how the item is defended by its holder or by another character. */
 static void append_defense(const Teller *teller, const FaEvent *event, FaAttemptPart part, int challenger,
                            Text *out)
 {
@@ -664,7 +664,7 @@ static bool append_helper(const Teller *teller, const FaEvent *event, int side, 
     return ally != FA_NONE || (event->kind != FA_NARRATE_DEADLOCK && append_help(teller, event, side, out));
 }
 
-/* Narrates what the former holder of the item does after the Challenger has taken it. */
+/* Narrates what the former holder does after the Challenger has taken the item. */
 static void append_loss(const Teller *teller, const FaEvent *event, int challenger, Text *out)
 {
     const int item = event->target - FA_FIRST_ITEM;
@@ -677,8 +677,8 @@ static void append_loss(const Teller *teller, const FaEvent *event, int challeng
     }
 }
 
-/* Returns the side that the event says has won, or FA_NONE if it is not about a Conflict that one side has
- * won. A deadlock counts as a success of the Challenger. */
+/* Returns the side that won the Conflict, or FA_NONE if the event is not about a won Conflict. A deadlock
+ * counts as a success of the Challenger. */
 static int get_winning_side(const FaEvent *event)
 {
     switch ((FaNarrationKind)event->kind) {
@@ -738,9 +738,9 @@ bool fa_tell_attempt(const FaState *view, const GameContent *content, const FaEv
 
 /* ------------------------------------------------------------------ consequences and ends */
 
-/* If the story has narrated the success of the attempt but not what the success brings, returns the sentence
- * about what it brings, and sets `*at` to the place where the story narrates the success. Otherwise returns
- * NULL. */
+/* Finds a consequence that can be narrated. If the story has narrated the success of the attempt but not its
+ * consequence, returns the sentence about the consequence, and sets `*at` to the place where the story
+ * narrates the success. Otherwise returns NULL. */
 static const TextTemplate *find_consequence(const Teller *teller, int owner, int number, const char **at)
 {
     const Wordings wordings = get_attempt(teller, owner, number);

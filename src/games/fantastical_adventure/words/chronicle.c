@@ -12,14 +12,14 @@ typedef struct Chronicle {
     const FaKit *kit;
     Document *out;
     const Notes *notes;
-    bool open;    /* true while a paragraph of the document is being written */
+    bool open;    /* true if text and footnotes can be added to the current paragraph of the document */
     bool typed;   /* true if a person wrote the paragraph's last line, and that line is in the current note */
     bool empty;   /* true if the last line was followed by an empty line */
     bool framing; /* true if the next narration describes the place of the scene */
     FaNoteKind by; /* kind of the lines in the paragraph */
     Text feet;     /* footnotes of the scene, one per line */
     int foot;      /* number of the last footnote */
-    bool noted;    /* true if the story has no text after the place of the last footnote */
+    bool noted;    /* true if the last footnote lists cards, and no text follows the place of this footnote */
 } Chronicle;
 
 static void add_block(const Chronicle *chronicle, DocumentBlockKind kind, const char *text)
@@ -140,8 +140,8 @@ static void add_footnotes(Chronicle *chronicle)
     text_clear(&chronicle->feet);
 }
 
-/* Adds the characters and the environment of the scene. They are not in the note with the heading of the
- * scene, but in a later note. */
+/* Adds the characters and the environment of the scene. They are in a later note than the heading of the
+ * scene. */
 static void add_setting(const Chronicle *chronicle, int note)
 {
     bool begun = false;

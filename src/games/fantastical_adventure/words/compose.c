@@ -121,8 +121,7 @@ bool fa_is_text_in_story(const Composer *composer, const char *text)
     return text[0] == '\0' || strstr(composer->story, text + 1) != NULL;
 }
 
-/* Picks a text from the list that does not occur in the story yet. If all texts of the list occur in the
- * story, picks any of these texts. */
+/* Picks a random text from the list, preferably one that is not in the story yet. */
 static const char *pick_unused_text(const Composer *composer, const char *const *list, int count)
 {
     const int start = (int)rng_below(composer->rng, (uint32_t)count);
@@ -180,8 +179,8 @@ static void fill_stranger_facet(Composer *composer)
     }
 }
 
-/* Picks a text of the list, preferably a text that does not occur in the story yet. If all texts occur in the
- * story, returns NULL unless texts may be repeated. */
+/* Picks a random text from the list, preferably one that is not in the story yet. If all texts are in the
+ * story and texts must not be repeated, returns NULL. */
 static const char *pick_new_text(const Composer *composer, const char *const *list, int count)
 {
     const char *text = list[0] ? pick_unused_text(composer, list, count) : NULL;
@@ -197,8 +196,8 @@ static int count_words(const char *line)
     return words;
 }
 
-/* Returns `text`. But if texts must not be repeated, returns NULL for a long text that is already in the
- * story. */
+/* Returns `text`, or NULL if it is a long text that is already in the story and texts must not be repeated.
+ */
 static const char *drop_repeated_text(const Composer *composer, const char *text)
 {
     enum { LONG = 5 };
@@ -207,9 +206,8 @@ static const char *drop_repeated_text(const Composer *composer, const char *text
                : text;
 }
 
-/* True if lines may name the Facet of actor {1}. Lines may name a Facet that is being lost, and the Facets of
- * environments, because these have no phrases. For all other Facets, lines use the phrases and objects of the
- * Facet. */
+/* True if lines can name the Facet of actor {1}: a Facet that is being lost, or the Facet of an environment,
+ * which has no phrases. For all other Facets, lines use the phrases and objects of the Facet. */
 static bool names_facet(const Composer *composer)
 {
     return composer->event->kind == FA_NARRATE_FACET_LOST || fa_is_environment(composer->event->cast[0]);
@@ -370,8 +368,8 @@ static bool is_line_used(const Composer *composer, const FaLine *line)
     char own[ROOM * 2];
     size_t length = line->own_length;
     assert(length < sizeof own);
-    /* ignore these characters at the end of the line's text, because remove_omitted_phrases() may have
-     * removed them from the story */
+    /* ignores these characters at the end, because remove_omitted_phrases() can have removed them from the
+     * story */
     while (length > 0 && strchr(" ,:", line->own[length - 1])) {
         length--;
     }
@@ -455,8 +453,8 @@ static int get_kit_points(const Composer *composer)
     return !bridge ? OF_KIT : composer->event->flavor % 2 ? FLAVOR + 2 : 0;
 }
 
-/* Adds the lines of the kit. These lines score higher than lines for all kits, and highest if they are meant
- * for these actors. */
+/* Adds the lines of the kit to the list of the best lines. The kit's lines score higher than lines for all
+ * kits. Lines that are meant for these actors score highest. */
 static void add_kit_lines(const Composer *composer, Choice best[BEST], int *count)
 {
     const FaKitLines *lines = &composer->content->prose->kits[composer->event->kit];
@@ -591,7 +589,7 @@ static bool lacks_facet(const Composer *composer, const FaLine *line)
 }
 
 /* Composes a line. Returns false if no line fits, or if all lines that fit are too long. If `repeats` is
- * true, texts may be repeated, and lines may be long. */
+ * true, repeated texts and long lines are allowed. */
 static bool compose_line(const GameContent *content, const FaEvent *event, const char *story, Rng *rng,
                          bool repeats, Text *out)
 {

@@ -30,7 +30,8 @@ typedef struct Composer {
 
 /* ------------------------------------------------------------------ functions in compose.c */
 
-/* True if the story contains the text. Ignores the case of the first letter. */
+/* True if the story contains the text. Does not compare the first letter, which can be upper or lower case.
+ */
 bool fa_is_text_in_story(const Composer *composer, const char *text);
 /* Returns the full names of a character, environment or item. The names of strangers come from their
  * character sheets. */
@@ -47,7 +48,7 @@ typedef struct FaKitSentence {
     const char *const *words; /* values of FA_COMMON_VARIABLES, or NULL if the sentence has none */
 } FaKitSentence;
 
-/* Renders the sentence. Names are full at their first mention in the scene. */
+/* Renders the sentence. Uses a full name only if the scene has not mentioned this name yet. */
 void fa_render_kit_sentence(const GameContent *content, const FaKitSentence *sentence, const char *story,
                             Text *out);
 
@@ -58,9 +59,9 @@ void fa_render_kit_sentence(const GameContent *content, const FaKitSentence *sen
  * sentence for the event. */
 bool fa_tell_attempt(const FaState *view, const GameContent *content, const FaEvent *event, const char *story,
                      Rng *rng, Text *out);
-/* Considers all successes that still count and whose consequence the story does not mention yet. Of these,
- * takes the one that the story narrated last, and appends a sentence about its consequence. Returns false if
- * there is none. `flavor` is FaEvent.flavor, also in the functions below. */
+/* Appends a sentence about the consequence of a success. Chooses the success that the story narrated last,
+ * among those that still count and whose consequence the story does not mention yet. Returns false if there
+ * is none. `flavor` is FaEvent.flavor, also in the functions below. */
 bool fa_tell_consequence(const FaState *view, const GameContent *content, int flavor, const char *story,
                          Text *out);
 /* Appends what became of the item, if its holder belongs to the seat and the story mentions the item at least
@@ -74,13 +75,13 @@ int fa_choose_wording(int flavor, int salt, int count);
 
 /* ------------------------------------------------------------------ functions in endings.c */
 
-/* Returns how often the story has the words. */
+/* Counts how often the words occur in the story. */
 int fa_count_mentions(const char *story, const char *words);
 /* Returns the kit's epilogue for the character's accomplished or failed long-term Ambition, or NULL. */
 const char *fa_get_fate_text(const FaState *view, const GameContent *content, int flavor, int actor);
-/* Returns the kit's epilogue for another character of the same seat: of those whose epilogue the story does
- * not have yet, the one that it mentions most often. Returns NULL if it mentions none of them at least twice.
- */
+/* Returns the kit's epilogue for another character of the same seat. Considers only characters that the story
+ * mentions at least twice and whose epilogue is not in the story yet, and chooses the most mentioned of them.
+ * Returns NULL if there is no such character. */
 const char *fa_get_companion_fate_text(const FaState *view, const GameContent *content, int flavor, int actor,
                                        const char *story);
 
@@ -88,10 +89,10 @@ const char *fa_get_companion_fate_text(const FaState *view, const GameContent *c
 
 /* Returns the part of the story that starts at its last heading, or the whole story. */
 const char *fa_get_last_scene(const char *story);
-/* Returns the length of the name with which the text starts, or 0 if it does not start with the name of a
- * character of the kit. Sets `actor` to that character or FA_NONE. */
+/* If the text starts with the name of a character of the kit, returns the length of the name and sets `actor`
+ * to the character. Otherwise returns 0 and sets `actor` to FA_NONE. */
 size_t fa_match_subject(const FaKit *kit, const char *text, int *actor);
-/* Replaces the name at the start of the words by a pronoun, if the last sentence of the story has the same
+/* Replaces the name at the start of the words with a pronoun if the last sentence of the story has the same
  * subject and the pronoun can refer to no one else. */
 void fa_replace_subject(const FaKit *kit, const char *story, Text *words);
 
@@ -102,7 +103,7 @@ int fa_find_open_ambition(const FaState *view, const FaKit *kit, int actor);
 
 /* ------------------------------------------------------------------ functions in wishes.c */
 
-/* Returns the last place in the text that has the words, or NULL. */
+/* Finds the last occurrence of the words in the text. Returns NULL if there is none. */
 const char *fa_find_last_mention(const char *text, const char *words);
 
 /* Returns the words of actor {1}'s Ambition, or NULL. */

@@ -14,7 +14,8 @@ static const char *get_ending(const FaCharacter *character, int flavor, bool is_
 
 /* Returns the epilogue for the first suitable long-term Ambition of a living character. An Ambition is
  * suitable if it was accomplished, or if the character has accomplished none of the short-term Ambitions that
- * serve it. If there is none, returns the epilogue for undecided Ambitions, or NULL. */
+ * serve it. If no Ambition is suitable, returns the epilogue for undecided Ambitions, or NULL. Always returns
+ * NULL for a dead character. */
 static const char *get_any_ending(const FaState *view, const GameContent *content, int flavor, int actor)
 {
     const FaCharacter *character = &fa_get_kit(view, content)->characters[actor];

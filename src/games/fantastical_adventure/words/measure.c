@@ -1,5 +1,5 @@
-/* measure.c: counts the steps back in time, open threads and epilogues of a story. Also replaces names,
- * objects and goals in sentences, so that the skeletons of sentences can be compared. */
+/* measure.c: counts the steps back in time, open threads and epilogues of a story. Also replaces the names,
+ * objects and goals in sentences with placeholders, so that the skeletons of sentences can be compared. */
 #include "core/platform/memory.h"
 #include "core/story/story_measure.h"
 #include "games/fantastical_adventure/narration.h"

@@ -28,7 +28,7 @@ static bool is_fact_true(const FaEvent *event, FaFact fact)
 }
 
 /* Describes why the Challenger pursues a short-term Ambition: it serves one of the Challenger's long-term
- * Ambitions. The event `out` is about this long-term Ambition. */
+ * Ambitions. Sets `out->long_ambition` to this long-term Ambition, or to FA_NONE if it is no longer open. */
 static bool build_motive(const FaState *view, const FaKit *kit, FaEvent *out)
 {
     const int actor = out->cast[0];

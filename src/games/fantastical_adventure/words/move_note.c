@@ -222,9 +222,9 @@ static bool is_left_untold(const FaState *view, const FaEvent *event, const Move
     }
 }
 
-/* Writes to `out` a memory of what the Challenger's or the Answerer's side has gained, which may help in the
- * Conflict about the central question. The narration of bots' moves leaves this out, because the rules give
- * no such help. */
+/* For a Challenge or an Answer about the central question: writes to `out` a memory of something that the
+ * actor's side has gained, as if this could help now. Returns false for all other events, and for bots'
+ * moves, because the rules give no such help. */
 static bool build_help_event(const FaState *view, const GameContent *content, const FaEvent *event,
                              const char *story, FaEvent *out)
 {
@@ -235,9 +235,9 @@ static bool build_help_event(const FaState *view, const GameContent *content, co
            fa_build_memory_event(view, content, story, view->actors[event->cast[0]].side, true, out);
 }
 
-/* `out` must contain the narration of the event. Appends this narration to `story`. Then appends to `out` a
- * sentence that connects the event with the rest of the story. Does nothing if there is no narration or no
- * connection. */
+/* Appends to `out` a sentence that connects the event with the rest of the story. `out` must contain the
+ * narration of the event, which this function also appends to `story`. Does nothing if there is no narration
+ * or no connection. */
 static void append_link(const FaState *view, const GameContent *content, const FaEvent *event, Text *story,
                         Rng *rng, Text *out)
 {
@@ -263,8 +263,8 @@ static void simplify_event(const FaState *view, FaEvent *event)
     }
 }
 
-/* Narrates the event of a bot's move with a sentence for this event. Returns false if there is no such
- * sentence. */
+/* Narrates the event of a bot's move with an epilogue of the story kit or with sentences about an attempt.
+ * Returns false if there are none for this event. */
 static bool tell_kit_sentence(const FaState *view, const GameContent *content, const FaEvent *event,
                               const char *story, Rng *rng, Text *out)
 {
@@ -280,8 +280,8 @@ static void append_line(const char *words, Text *out)
     text_add(out, "%s%s", *words && out->length > 0 ? "\n" : "", words);
 }
 
-/* Appends how those characters of the seat who are believed dead are remembered, if the story mentions them
- * at least twice. */
+/* Appends how the characters of the seat who are believed dead are remembered, one per line. Leaves out
+ * characters that the story mentions less than twice. */
 static void append_memorials(const FaState *view, const GameContent *content, const FaEvent *event, int seat,
                              const Text *story, Rng *rng, Text *out)
 {

@@ -59,9 +59,8 @@ static void set_goal(const FaState *view, const GameContent *content, FaEvent *e
              event->short_ambition == FA_NONE && target >= FA_FIRST_ITEM && target < FA_NO_TARGET);
 }
 
-/* Sets event->facet[place] to the Facet of the card's suit. Leaves it alone if the Facet of an item was used
- * instead, or if the actor is a person among the strangers. For place 0, also sets the suit, the item and the
- * facts about them. */
+/* Sets event->facet[place] to the Facet of the card's suit, unless the actor used the Facet of an item or is
+ * a stranger. For place 0, also sets the suit, the item and the facts about them. */
 static void set_facet(const FaState *view, const GameContent *content, FaEvent *event, int place, int suit,
                       int item)
 {
@@ -184,8 +183,8 @@ static bool describe_decision(const EventBuilder *builder)
     return finish_event(builder, FA_NARRATE_CHALLENGE);
 }
 
-/* Describes an interruption with a Jack. The interrupted character is the Challenger, or else a character of
- * the seat that just acted. */
+/* Describes an interruption with a Jack. Actor {2} is the interrupted character: the Challenger, or else a
+ * character of the seat that just acted. */
 static bool describe_jack(const EventBuilder *builder)
 {
     const FaState *view = builder->view;
@@ -372,8 +371,8 @@ static bool describe_threat(const EventBuilder *builder)
     return finish_event(builder, FA_NARRATE_THREAT);
 }
 
-/* Sets actor {2} to the character who made the previous claim, and sets the facts that say whether both
- * claims have the same answer. */
+/* Sets actor {2} to the character who made the previous claim. Sets the facts that say whether both claims
+ * give the same answer. */
 static void set_last_claimer(const EventBuilder *builder)
 {
     const FaState *view = builder->view;
@@ -489,7 +488,8 @@ static bool describe_lucky_break(const EventBuilder *builder)
     return describe_move_of_actor(builder, FA_NARRATE_LUCKY_BREAK);
 }
 
-/* Returns the number of the character's first long-term Ambition in this state, or FA_NONE. */
+/* Returns the number of the first long-term Ambition in this state, or FA_NONE. Ignores Ambitions that
+ * replaced earlier Ambitions. */
 static int find_long_ambition(const FaActor *actor, FaLongState state)
 {
     for (int i = 0; i < FA_LONG_MAX; i++) {
@@ -506,9 +506,9 @@ static int find_short_ambition(unsigned ambitions)
     return ambitions == 0 ? FA_NONE : 31 - __builtin_clz(ambitions);
 }
 
-/* Returns the bit set of the short-term Ambitions whose gains still count at the end of the story. Success
- * against a person does not count, because the person may have recovered from it. If the other side has won
- * the central question, only taken items count. */
+/* Returns the bit set of the short-term Ambitions whose gains still count at the end of the story. A success
+ * against a character does not count, because the character could have recovered from it. If the other side
+ * has won the central question, only taken items count. */
 static unsigned find_last_gains(const FaState *view, const GameContent *content, int actor)
 {
     const FaActor *who = &view->actors[actor];
@@ -523,7 +523,7 @@ static unsigned find_last_gains(const FaState *view, const GameContent *content,
     return gains;
 }
 
-/* Returns the bit set of the short-term Ambitions that failed, without those against characters who are
+/* Returns the bit set of the failed short-term Ambitions. Leaves out Ambitions against characters who are
  * believed dead. */
 static unsigned find_last_failures(const FaState *view, const FaKit *kit, int actor)
 {

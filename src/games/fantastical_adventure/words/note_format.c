@@ -93,8 +93,7 @@ void fa_write_narration(const char *note, Text *out)
     }
 }
 
-/* Finds the first line of this kind, whose text is an index in FaState.steps. Returns this index, or -1 if
- * there is no such line. */
+/* Returns the index in FaState.steps from the first line of this kind, or -1 if the note has no such line. */
 static int find_step_index(const Note *note, FaNoteKind kind)
 {
     FaNoteLine line;
@@ -106,8 +105,8 @@ static int find_step_index(const Note *note, FaNoteKind kind)
     return -1;
 }
 
-/* True if a Veto has retracted the note. Indices in FaState.steps are reused, so several notes can have the
- * same index. A Veto retracts only the newest of these notes. */
+/* True if a Veto has canceled the note's narration. Indices in FaState.steps are reused, so several notes can
+ * have the same index. A Veto cancels only the newest of these notes. */
 bool fa_is_retracted(const Notes *notes, int number)
 {
     const int place = find_step_index(&notes->list[number], FA_NOTE_OPEN_TO_VETO);

@@ -26,8 +26,8 @@ static void append_words(const Recorder *recorder, FaNoteKind kind, Text *words)
 
 /* ------------------------------------------------------------------ records of scenes */
 
-/* Words that follow the number of the scene in a heading, if the scene does not happen after the previous
- * scene. */
+/* Words after the scene number in a heading. Scenes that happen after the previous scene have no such words.
+ */
 static const char *const declared[FA_TIMES] = {
     [FA_TIME_MEANWHILE] = ", meanwhile", [FA_TIME_EARLIER] = ", earlier"};
 
@@ -115,7 +115,7 @@ static void append_list_name(const Recorder *recorder, int actor, const char *se
                                        : get_actor_name(recorder, actor));
 }
 
-/* Records the characters and the environment of the scene after every seat has brought in its characters. */
+/* Once every seat has brought in its characters, records the characters and the environment of the scene. */
 static void record_cast(const Recorder *recorder)
 {
     const FaState *after = recorder->after;
@@ -147,7 +147,7 @@ static void record_stranger(const Recorder *recorder)
     }
 }
 
-/* Starts a new paragraph for turns, Challenges, threats and epilogues. */
+/* Starts a new paragraph if the move is the first move of a turn, a Challenge, a threat or an epilogue. */
 static void record_paragraph(const Recorder *recorder)
 {
     const FaState *before = recorder->before, *after = recorder->after;
@@ -249,8 +249,9 @@ static void record_win(const Recorder *recorder)
     append_words(recorder, FA_NOTE_WINNING_CARD, &words);
 }
 
-/* Returns the character who took a Hit, or else the only character whose hand became smaller, or else the
- * only character whose hand became larger. Returns FA_NONE if there is no such character. */
+/* Returns the character who took a Hit. If there is none, returns the only character whose hand became
+ * smaller. If no hand became smaller, returns the only character whose hand became larger. Otherwise returns
+ * FA_NONE. */
 static int find_actor_who_paid(const Recorder *recorder)
 {
     const FaStep *step = fa_get_step(recorder->before);

@@ -1,4 +1,4 @@
-/* subject.c: replaces a name at the start of a sentence by a pronoun, if the sentence before it has the same
+/* subject.c: replaces a name at the start of a sentence with a pronoun if the sentence before it has the same
  * subject. Does not change names within a sentence. Also finds the last scene of a story. */
 #include "games/fantastical_adventure/words/composer.h"
 
@@ -7,9 +7,8 @@
 static const char *const capital_pronouns[PRONOUNS_COUNT] = {
     [PRONOUNS_SHE] = "She", [PRONOUNS_HE] = "He", [PRONOUNS_IT] = "It", [PRONOUNS_THEY] = "They"};
 
-/* Returns the length of the name if the text starts with it, otherwise 0. Ignores the case of the first
- * letter.
- */
+/* Returns the length of the name if the text starts with the name and a space, otherwise 0. Ignores the case
+ * of the first letter. */
 static size_t match_start(const char *text, const char *name)
 {
     const size_t length = strlen(name);
@@ -46,7 +45,6 @@ const char *fa_get_last_scene(const char *story)
     return scene;
 }
 
-/* Copies the last narration of the story. */
 static void copy_last_narration(const char *story, Text *out)
 {
     FaNoteLine line;
@@ -67,7 +65,7 @@ static const char *find_last_sentence(const char *text)
     return sentence;
 }
 
-/* True if the text names a character with these pronouns, besides `actor`. */
+/* True if the text names a character other than `actor` who has the same pronouns. */
 static bool names_another(const FaKit *kit, const char *text, int actor)
 {
     for (int i = 0; i < kit->character_count; i++) {

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Cuts the text at the comma, because the rest is a joke that is funny only once. */
+/* Cuts the text at the first comma. The rest is a joke that is funny only once. */
 static void cut_text_at_comma(char *short_ambition)
 {
     char *comma = strstr(short_ambition, ", ");
@@ -32,7 +32,7 @@ static bool is_plain(const FaEvent *event)
     return event->facts >> FA_FACT_PLAIN & 1;
 }
 
-/* Changes "find my ..." to "find her ...". */
+/* Copies the phrase with "my" replaced by the owner's pronoun: "find my ..." becomes "find her ...". */
 static const char *get_ambition_phrase(const TemplateArgs *owner, const char *phrase, char *out)
 {
     static const char *const of[PRONOUNS_COUNT] = {"her", "his", "its", "their"};
@@ -207,9 +207,9 @@ const char *fa_get_goal_words(Composer *composer, char *out)
     return again ? again : write_new_phrase(composer, event->goal, event->target, out);
 }
 
-/* Returns the long-term Ambition that is the reason for a Challenge or an Answer, or that a result serves.
- * Returns NULL if there is none, or if the story has already mentioned this Ambition. Exception: in plain
- * narration, the memory of a result repeats a short Ambition that the story has already mentioned. */
+/* Returns the words of the long-term Ambition that is the reason for a Challenge or an Answer, or that a
+ * result serves. Returns NULL if there is none, or if these words are already in the story. Exception: in
+ * plain narration, the memory of a result can repeat words that are short. */
 static const char *get_reason_words(const Composer *composer, char *out)
 {
     const FaEvent *event = composer->event;
