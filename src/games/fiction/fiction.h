@@ -71,8 +71,8 @@ struct GameContent {
      * first */
     FiWordList common;
     int common_distinct; /* number of common words with five different letters */
-    /* subset of `common` in the same order: words that bots and hints consider as guesses, even if they
-     * cannot be the secret word */
+    /* words that bots and hints consider as guesses, even if they cannot be the secret word. A subset of
+     * `common`, in the same order. */
     FiWordList everyday;
     int everyday_distinct;
     FiWordList names;               /* five-letter proper nouns that are not common words */
@@ -151,8 +151,8 @@ typedef struct FiState {
     uint8_t alphabet[WORD_LETTERS];
     /* number of seconds that the Guessers have for each half of the game, or 0 if there is no timer */
     uint16_t limit;
-    /* number of seconds that the Guessers used in this half of the game, less than `limit` until the game
-     * ends */
+    /* number of seconds that the Guessers have used in this half of the game. Until the game ends, always
+     * less than `limit`. */
     uint16_t spent;
     uint16_t note_count;
     uint8_t filler[2]; /* always 0, because hashes of saved games include every byte */

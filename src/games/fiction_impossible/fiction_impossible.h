@@ -384,8 +384,8 @@ static inline ImChoice im_get_choice_kind(const ImEffect *effect, int i)
     }
     return im_effect_info[effect->kind].choose[i];
 }
-/* Returns the minimum number of arguments for a choice: 2 for a spot, otherwise 1. A choice of hand cards can
- * have more. */
+/* Returns the minimum number of arguments for a choice: 0 for IM_CHOOSE_NOTHING, 2 for a spot, otherwise 1. A
+ * choice of hand cards can have more. */
 static inline int im_count_choice_args(ImChoice choice)
 {
     return choice == IM_CHOOSE_NOTHING ? 0 : choice == IM_CHOOSE_SPOT ? 2 : 1;

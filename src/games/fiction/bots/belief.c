@@ -80,7 +80,7 @@ typedef struct Likelihood {
     double of[FI_LIARS];
 } Likelihood;
 
-/* Data from which the probability of each lie about one guess is computed. */
+/* Data for computing the probability of each lie about one guess. */
 typedef struct LieModel {
     /* left[row]: sum of the weights of the secret words that are still possible if the Lie-brarian shows this
      * row of clues */
@@ -162,7 +162,8 @@ static void update_likelihoods(const FiBelief *belief, Likelihood *likelihoods, 
     free(model);
 }
 
-/* Removes the words that don't fit a shown row. `likelihoods` can be NULL. */
+/* Removes the words that don't fit a shown row. First updates `likelihoods` with this row, unless
+ * `likelihoods` is NULL. */
 static void remove_impossible_words(FiBelief *belief, Likelihood *likelihoods, const FiShownRow *shown)
 {
     FiPattern *rows = memory_new((size_t)belief->count + 1, sizeof *rows);

@@ -21,8 +21,8 @@ bool fi_choose_guess(const FiGuesser *guesser, const FiState *view, const GameCo
                      Move *out);
 bool fi_choose_lie(FiLiar liar, const FiState *view, const GameContent *content, Rng *rng, Move *out);
 
-/* Writes to left[row] the number of words that are still possible if the Lie-brarian answers the last guess
- * with this row of clues. */
+/* For each row of clues, writes to left[row] the number of words that are still possible if the Lie-brarian
+ * answers the last guess with this row. */
 void fi_count_words_left(const FiState *view, const GameContent *content, int left[FI_PATTERNS]);
 int fi_count_words_with_letter(FiWordList list, int letter);
 int fi_find_most_common_letter(FiWordList list, FiWord word);

@@ -7,8 +7,8 @@
 
 #include <math.h>
 
-/* For each row, writes a sum to shown[row]: the sum of honest[] over the 4 rows that differ from `row` in one
- * clue, which is the first or the second clue. */
+/* For each row, sets shown[row] to the sum of honest[] over 4 rows: those that differ from `row` only in the
+ * first clue or only in the second clue. */
 static void sum_rows_with_other_first_clues(const double *restrict honest, double *restrict shown)
 {
     enum { SECOND = FI_CLUES, BLOCK = FI_CLUES * FI_CLUES };
@@ -48,8 +48,8 @@ void fi_compute_shown_weights(const double honest[FI_PATTERNS], double shown[FI_
     add_rows_with_other_clue(honest, shown, 81);
 }
 
-/* Updates `row`, the probabilities of the rows of clues. `reach` is FiMix.reach, computed from the old
- * probabilities. */
+/* Updates `row`, the probabilities of the rows of clues. `reach` must be FiMix.reach for the probabilities
+ * before this update. */
 static void run_blahut_arimoto_step(const double honest[FI_PATTERNS], const double reach[FI_PATTERNS],
                                     double row[FI_PATTERNS])
 {

@@ -23,9 +23,10 @@ enum {
     /* The solver evaluates the 2 * CANDIDATE_WORDS words with the highest scores. A score is mainly the sum
        of the information of each of the five clues. */
     CANDIDATE_WORDS = 128,
-    /* Number of best words that are evaluated again if the Lie-brarian may choose lies deliberately. */
+    /* Number of best words that are evaluated again if lies are perhaps not random. */
     SHORTLIST = 24,
-    /* With at most this many words, the solver checks whether enough guesses are left to try every word. */
+    /* The solver computes the risk of losing only if at most this many words are left, or for the last guess.
+     */
     ENDGAME = 60,
     /* A word outside the list of guesses is a candidate in two cases: its probability of being the secret is
      * at least 1 / LIKELY, or at most FEW_GUESSES guesses are left. */
@@ -42,7 +43,8 @@ typedef struct TopWeights {
 
 /* Lookup table for honest clues. There is a column for every letter at every place. Each column has one byte
  * per possible secret word: the honest clue for the letter, times the power of 3 for the place (see
- * FiPattern). For a guess without repeated letters, the sum of five bytes is the FiPattern of a word. */
+ * FiPattern). For a guess without repeated letters, the sum of a word's bytes in five columns is the honest
+ * FiPattern for this word. */
 typedef struct Columns {
     const FiBelief *belief;
     uint8_t *bytes;  /* FI_LETTERS * WORD_LETTERS columns of belief->count bytes */
@@ -206,7 +208,7 @@ static double compute_mixed_lie_information(const double parts[FI_PATTERNS], dou
 }
 
 /* Evaluates a guess. `trust` is the probability, 0..1, that lies are random. To save time, does not compute
- * the risk if the guess is worth at most `min` even without a risk. */
+ * the risk of losing if the guess would be worth at most `min` without this risk. */
 static FiGuessValue compute_guess_value(const Columns *columns, FiWord guess, int guesses_left, double trust,
                                         double min)
 {
@@ -247,8 +249,8 @@ typedef struct LetterScores {
     int of[FI_LETTERS][WORD_LETTERS];
 } LetterScores;
 
-/* LETTER_SCORE_MAX is above every score: an honest clue has 3 possible values, so a clue gives less than 2
- * bits. */
+/* LETTER_SCORE_MAX is above every sum of letter scores: an honest clue has 3 possible values, so a clue gives
+ * less than 2 bits. */
 enum { SCORE_UNIT = 1000, LETTER_SCORE_MAX = 2 * FI_LETTERS * SCORE_UNIT, FIRST = LETTER_SCORE_MAX };
 
 static LetterScores compute_letter_scores(const FiBelief *belief)

@@ -40,12 +40,12 @@ typedef enum FiLiar {
     /* picks the lie that leaves the most possible words or, in a tie, the lie after which the best guess is
        least informative */
     FI_SLY,
-    /* mixes lies so that even Guessers who know the method learn as little as possible, see fi_mix_lies() */
+    /* mixes lies so that even Guessers who know this method learn as little as possible; see fi_mix_lies() */
     FI_DEADPAN,
     FI_LIARS
 } FiLiar;
 
-/* Words that may be the secret, each with a weight. Free with fi_belief_free(). */
+/* Words that could be the secret, each with a weight. Free with fi_belief_free(). */
 typedef struct FiBelief {
     FiWord *words;  /* in the order of the list from which the weights were computed */
     double *weight; /* weight[i] > 0 is proportional to the probability of words[i] */
@@ -54,9 +54,9 @@ typedef struct FiBelief {
     double trust; /* probability that the Lie-brarian picks lies at random, 0..1 */
 } FiBelief;
 
-/* Sets the weight of each word of `list` to the probability that the evidence (guesses, clues and tokens)
- * would be as it is if this word were the secret. Assumes that all lies are equally likely, and that the
- * shared letter was picked at random. */
+/* Sets the weight of each word of `list` to the probability of the evidence (guesses, clues and tokens) if
+ * this word is the secret. Assumes that all lies are equally likely, and that the shared letter was picked at
+ * random. */
 FiBelief fi_compute_belief(const FiEvidence *evidence, FiWordList list);
 /* Like fi_compute_belief(), for a Lie-brarian who chooses lies in an unknown way. `odds` is the probability
  * of each FiLiar before the first row of clues. Keeps all words that fit the clues. */
@@ -94,7 +94,7 @@ typedef struct FiGuessValue {
     /* expected information, in bits, of the clues that will be shown */
     double bits;
     double chance; /* probability that this guess is the secret, 0..1 */
-    /* probability, from 0 to 1, that all guesses are used without finding the secret; always 0 if many words
+    /* probability, 0..1, that the Guessers use all guesses without finding the secret; always 0 if many words
      * are left */
     double risk;
     double worth; /* value in bits that ranks the guess; see solver.c */

@@ -134,8 +134,8 @@ static void add_board_number(FiTable *table, const Board *board, int number, boo
     label->flags = is_current ? 0 : PIECE_DIM;
 }
 
-/* Adds the honest clue above the shown clue. Called only if the person at this computer knows the honest
- * clue. */
+/* Adds the honest clue above the shown clue. Call this function only if the person at this computer knows the
+ * honest clue. */
 static void add_honest_clue(FiTable *table, const Board *board, int index, int place, FiClue clue)
 {
     const float size = table->at.clue * 0.7f, corner = (table->at.letter_tile - size) / 2 + 4;
@@ -177,8 +177,8 @@ static const char *write_clue_hint(FiTable *table, const FiRow *row, int place)
                             _(texts[shown]), letter, _(texts[honest]));
 }
 
-/* Returns the distance by which a checked clue moves to the left, and by which the icon of its token moves to
- * the right. Both then fit below the letter. */
+/* Returns the distance by which a checked clue moves to the left and the icon of its token moves to the
+ * right, so that both fit below the letter. */
 static float compute_token_mark_offset(const FiTable *table)
 {
     static const float OVERLAP = 2;
@@ -208,7 +208,7 @@ static void add_token_mark(FiTable *table, const Board *board, int index)
     piece->hint = write_clue_hint(table, row, row->token);
 }
 
-/* Adds an enlarged icon of the token over the clue while the table animates the check of this clue. */
+/* Adds an enlarged icon of the token over the clue during the animation that checks this clue. */
 static void add_raised_token_mark(FiTable *table)
 {
     static const float LARGE = 2.4f;
@@ -359,7 +359,7 @@ static void add_half_column(FiTable *table, int half)
     }
 }
 
-/* Covers the column of the second half until that half begins. */
+/* Shows the book instead of the boards of the second half, until that half begins. */
 static void add_closed_book(FiTable *table)
 {
     static const float WORDS = 84, GAP = 14;

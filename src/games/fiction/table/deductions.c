@@ -43,7 +43,7 @@ void fi_collect_certain_letters(const FiTable *table, FiCertainty out[WORD_LETTE
     fi_belief_free(&belief);
 }
 
-/* Returns the number of words that fit in `box`, next to a text such as "and 12 more words". */
+/* Returns the number of words that fit in `box` together with a text such as "and 12 more words". */
 static int count_word_slots(const FiTable *table, Area box)
 {
     static const float WORD = 66, LINE = 21;

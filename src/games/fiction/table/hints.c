@@ -1,6 +1,6 @@
 /* hints.c: hints for both seats. The Guessers get the guess or Fact/Fiction token that gives the most
- * information. The Lie-brarian gets the lie that leaves the most words. Hints for the Guessers use only what
- * the Guessers saw, like their bots. */
+ * information. The Lie-brarian gets the lie that leaves the most words. Like the bots, hints for the Guessers
+ * use only what the Guessers saw. */
 #include "core/text/i18n.h"
 #include "games/fiction/bots/bots.h"
 #include "games/fiction/table/scene.h"
@@ -124,7 +124,8 @@ static void write_lie_hint(const FiState *view, FiPattern lie, int left, Hint *o
 }
 
 /* Inserts a hint into the list, which is sorted from the highest `value` to the lowest. Hints of equal value
- * keep their order. If there are then more than `max` hints, drops the last one. */
+ * stay in the order in which they were inserted. If there are then more than `max` hints, drops the last one.
+ */
 static void insert_hint(Hint *out, int *count, int max, const Hint *hint)
 {
     int at = *count;
@@ -251,8 +252,8 @@ bool fi_analyze_move(const void *view, const GameContent *content, int seat, con
     }
 }
 
-/* If the better guess gives less information, writes why this guess is still better. Otherwise writes an
- * empty string, because the hints already show how much information each guess gives. */
+/* If the better guess gives less information than the worse guess, writes why it is still better. Otherwise
+ * writes an empty string, because the hints already show how much information each guess gives. */
 static void explain_better_guess(const FiGuessValue *better, const FiGuessValue *worse,
                                  char why[HINT_TEXT_MAX])
 {

@@ -19,7 +19,7 @@ static InputResult start_game(const FiInputContext *context)
     return INPUT_MOVE;
 }
 
-/* Shares a letter of the selected secret. */
+/* Selects the letter of the secret that the Lie-brarian will share. */
 static InputResult choose_shared_letter(const FiInputContext *context, char letter)
 {
     const FiUi *ui = context->ui;

@@ -104,7 +104,7 @@ Face fi_get_seat_face(const FiTable *table, int seat)
     return face;
 }
 
-/* Adds the portrait only if there is enough room between the legend and the main button. */
+/* Adds the portrait if there is enough room between the legend and the main button. */
 static void add_opponent_portrait(FiTable *table, float legend_end)
 {
     static const float SIZE = 88, GAP_MIN = 16;

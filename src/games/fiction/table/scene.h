@@ -79,7 +79,7 @@ typedef struct FiUi {
     uint8_t word;              /* index of the selected word on the page, or FI_NONE */
     uint8_t share;             /* place of the letter to share, 0..4, or FI_NONE */
     uint8_t page;              /* an FiPage */
-    /* copies of the FiState fields with the same names from the time when the player began the draft move */
+    /* values of FiState.row_count and FiState.phase when the player began the draft move */
     uint8_t row_count, phase;
     uint8_t half; /* half of the game in which the Guesser at this computer made the latest input */
     /* 1 + index of the guess whose token answer the person at this computer has seen, or 0 */
@@ -123,8 +123,8 @@ bool fi_find_clue(PieceId piece, int *row, int *place);
 
 /* Functions in boards.c. */
 void fi_add_boards(FiTable *table);
-/* Explains the three clue icons in the bar at the bottom of the window. Returns the x coordinate of the
- * explanation's right edge. */
+/* Explains the icons in the bar at the bottom of the window: clues and, if the game has tokens, token
+ * answers. Returns the x coordinate where the explanation ends. */
 float fi_add_legend(FiTable *table);
 Face fi_get_clue_face(FiClue clue);
 Face fi_get_token_mark_face(FiTokenMark token_mark);
@@ -135,7 +135,7 @@ bool fi_is_correct_guess(const FiState *state, int index);
 bool fi_is_guess_answered(const FiState *state, int index);
 /* guesser_panel.c, librarian_panel.c: add the right column and the main button. */
 void fi_add_guesser_panel(FiTable *table);
-/* True if the rules reject the typed word and the help level shows this before the player guesses. */
+/* True if the rules reject the typed word and the help level lets the player know this before the guess. */
 bool fi_is_guess_rejected(const FiTable *table, Error *why);
 void fi_add_librarian_panel(FiTable *table);
 Face fi_get_cover_face(const FiBook *book);
@@ -165,7 +165,7 @@ void fi_place_honest_clues(const FiState *state, FiUi *ui);
 FiPattern fi_get_draft_row(const FiUi *ui);
 
 /* hints.c: these functions return the value of a guess or lie in thousandths of a bit, for hints, summary and
- * analysis. Differences up to FI_MARGIN can be rounding errors. */
+ * analysis. A move counts as good if its value is at most FI_MARGIN below the value of the best move. */
 enum { FI_MARGIN = 500 };
 int fi_get_guess_value(const FiGuessValue *guess);
 int fi_compute_lie_value(int words_left);

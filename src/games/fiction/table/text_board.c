@@ -1,5 +1,5 @@
 /* text_board.c: picture of the table for text mode: the guesses of both halves of the game, the letters, and
- * the secret if the reader may know it. */
+ * the secret if the seat is allowed to know it. */
 #include "core/text/columns.h"
 #include "games/fiction/table/scene.h"
 

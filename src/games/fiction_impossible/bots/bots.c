@@ -8,7 +8,8 @@ static bool choose_greedy_move(const void *view, const ImContent *content, int s
     if (!(im_find_seats_to_act(view) >> seat & 1)) {
         return false;
     }
-    /* fills in the decks at random: the bot may know which cards are in a deck, but not their order */
+    /* fills in the decks at random: the bot is allowed to know which cards are in a deck, but not their order
+     */
     ImState possible = *(const ImState *)view;
     im_determinize_state(&possible, content, seat, rng);
     ImGreedy greedy;

@@ -18,8 +18,8 @@ enum {
     HUSH_VALUE = 140,
     POOL_CHARACTER_LOSS = 30,    /* value lost for each Character in the Infestation Pool */
     MOLD_ON_BOOK_LOSS = 40,      /* value lost for each Mold on a Book */
-    POSTPONED_ATTACK_LOSS = 300, /* value lost if there would be an attack this turn without the higher
-                                    threshold, which only postpones the attack by 1 turn */
+    POSTPONED_ATTACK_LOSS = 300, /* value lost if only a raised threshold prevents an attack this turn,
+                                    because the attack then comes 1 turn later */
 };
 
 /* filled_value[n]: value of a Book with n filled spots. safe_percent[n]: percentage of this value that counts

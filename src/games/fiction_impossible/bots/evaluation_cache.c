@@ -98,8 +98,8 @@ static void clear_other_hand_values(ImEvaluationCache *cache)
     }
 }
 
-/* Returns the cached hand values for the free spots in the state `end`. If there is no such entry, adds one;
- * if the cache is full, clears it first. */
+/* Returns the cached hand values for the free spots in the state `end`. If there are none, adds an entry for
+ * them. If the cache is full, clears the cache first. */
 static ImHandValues *find_hand_values(ImEvaluationCache *cache, const ImState *end, const ImContent *content)
 {
     const uint64_t spots_key = pack_spots(end);

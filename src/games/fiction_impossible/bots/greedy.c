@@ -12,8 +12,8 @@ const ImPlayStyle im_best_style = {0};
 typedef struct Search {
     ImGreedy *greedy;
     const ImState *state; /* the state with hidden decks */
-    const ImState *known; /* state with all cards. The bot may look at which cards are in the deck, but not at
-                             their order. */
+    const ImState *known; /* state with all cards. The bot is allowed to know which cards are in the deck, but
+                             not their order. */
     const ImContent *content;
     int seat;
     /* These 3 fields are the same for all actions with the same payment. `only_hands`: true if the effects
@@ -49,7 +49,7 @@ static int evaluate_after_move(const Search *search, const ImState *state)
     return im_evaluate_turn_end(&search->greedy->cache, state, search->content, &hand_values);
 }
 
-/* True if the effect draws cards for the seat, and none of these cards is known. For this, the deck must have
+/* True if the effect draws cards for the seat, and the bot knows none of these cards. The deck must have
  * enough cards, and the hand must have enough room. */
 static bool draws_hidden_cards(const ImLegalAction *action, const ImEffect *effect)
 {
@@ -146,8 +146,8 @@ static void count_deck_by_role(const Search *search, const ImLegalAction *action
     }
 }
 
-/* Returns the expected gain from the top `n` cards of a deck with `deck` cards: the probability that any of
- * them has the role, times the average worth of a card with the role. */
+/* Returns the expected gain from the top `n` cards of a deck with `deck` cards: the probability that at least
+ * one of them has the role, times the average worth of a card with the role. */
 static int estimate_sought_card(CardsWithRole cards, int deck, int n)
 {
     enum { CERTAIN = 1 << 12 };
@@ -346,8 +346,8 @@ static void choose_first_librarian(Search *search)
     }
 }
 
-/* Evaluates the two moves that keep or refresh the hand. The value of keeping is that of the hand cards. The
- * value of refreshing is that of the unknown Characters that are drawn. */
+/* Evaluates the two moves that keep or refresh the hand. The value of keeping is the value of the hand cards.
+ * The value of refreshing is the value of the unknown Characters to be drawn. */
 static void evaluate_refresh(Search *search)
 {
     const ImState *state = search->state;

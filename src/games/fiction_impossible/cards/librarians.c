@@ -50,7 +50,7 @@ static bool read_rules(CardFiles *files, const Json *at, bool solo, ImLibrarianR
 }
 
 /* Reads the rules for solo games, which have the key "alone". Without this key, solo games use the
- * multiplayer rules. With the value false, the Librarian is not allowed in solo games. */
+ * multiplayer rules. If the value of this key is false, the Librarian is not allowed in solo games. */
 static bool read_solo_rules(CardFiles *files, const Json *at, const Json *multiplayer, ImLibrarian *out)
 {
     Json solo;
