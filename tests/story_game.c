@@ -157,6 +157,17 @@ static void compose_note(const void *view, const GameContent *content, const Sto
     text_add(out, "%s %s.", move->kind == STORY_MOVE_END ? "And it" : content->names[move->arg[0]], turn);
 }
 
+/* Suggests a title for a note that names a hero, until the note has one. */
+static int suggest_lines(const void *view, const GameContent *content, const Notes *notes, const Move *move,
+                         const char *words, NoteSuggestion out[NOTE_SUGGESTIONS_MAX])
+{
+    if (!strstr(words, "Orla") || strstr(words, "Title:")) {
+        return 0;
+    }
+    out[0] = (NoteSuggestion){"Title: *Orla*", "Title: Orla"};
+    return 1;
+}
+
 /* Writes the new text, then the original note. Marks composed text with "* ". */
 static void merge_note(const char *note, const char *words, bool composed, Text *out)
 {
@@ -175,6 +186,7 @@ static void write_story(const void *view, const GameContent *content, const Stor
 
 static const GameNarration prose = {.note_prompt = get_note_prompt,
                                     .compose_note = compose_note,
+                                    .suggest_lines = suggest_lines,
                                     .merge_note = merge_note,
                                     .write_story = write_story};
 

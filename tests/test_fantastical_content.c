@@ -260,7 +260,8 @@ TEST(attempt_sentences_allow_only_their_variable)
         [FA_COMMON_HARM] = "ambition",     [FA_COMMON_DECEIVE] = "ambition",
         [FA_COMMON_PERSUADE] = "ambition", [FA_COMMON_ALLY_AGAINST] = "item",
         [FA_COMMON_ALLY_GIVES] = "item",   [FA_COMMON_GUARD_AGAINST] = "item",
-        [FA_COMMON_GUARD_LOST] = "item",
+        [FA_COMMON_GUARD_LOST] = "item",   [FA_COMMON_NAMED_CHARACTER] = "item",
+        [FA_COMMON_NAMED_PLACE] = "item",  [FA_COMMON_NAMED_OBJECT] = "item",
     };
     CardFolder folder;
     card_folder_open(&folder, &game_fantastical_adventure, NULL);

@@ -5,6 +5,7 @@
 #include "core/match/match.h"
 #include "core/match/save.h"
 #include "core/platform/memory.h"
+#include "core/play/text_ui.h"
 #include "core/scene/layout.h"
 #include "core/text/utf8.h"
 #include "story_game.h"
@@ -65,6 +66,26 @@ static char *create_repeated_text(const char *piece, size_t bytes)
         text_add(&text, "%s", piece);
     }
     return text.chars;
+}
+
+/* In text mode, a number adds a line that the game suggests for the note. Any other line makes the move. */
+TEST(suggested_lines_are_offered_in_text_mode)
+{
+    Desk desk = create_desk(1, 1, 3);
+    AUTO(text_ui) TextUi *table = text_ui_new(desk.match, NULL, NULL, NULL);
+    AUTO(text) Text out = {0};
+    text_ui_show(table, &out);
+    assert_all(text_ui_run_line(table, "tell 1", &out), text_ui_run_line(table, "Orla came.", &out));
+    assert_contains(text_chars(&out), "  1  Title: Orla\n", "Type a number to add the line");
+    assert_int_equal(match_move_count(desk.match), 0);
+    assert_true(text_ui_run_line(table, "1", &out));
+    assert_string_equal(match_move_note(desk.match, 0), "Orla came.\nTitle: Orla");
+    assert_all(text_ui_run_line(table, "tell 2", &out), text_ui_run_line(table, "Orla left.", &out));
+    assert_true(text_ui_run_line(table, "tell 3", &out)); /* plays the move, and begins the next one */
+    assert_string_equal(match_move_note(desk.match, 1), "Orla left.");
+    assert_true(text_ui_run_line(table, "Then night.", &out));
+    assert_string_equal(match_move_note(desk.match, 2), "Then night.");
+    free_desk(&desk);
 }
 
 static const char *const stuffs[] = {

@@ -101,6 +101,18 @@ DESK_TEST(suggested_note_is_accepted_with_one_press)
     assert_string_equal(match_move_note(match, 0), told);
 }
 
+/* A line that the game suggests for the player's own words is added with one press. */
+DESK_TEST(suggested_line_is_added_with_one_press)
+{
+    const Match *match = open_story(desk, 1, 1);
+    desk_act(desk, "click card \"A fox\"", "!button \"Title");
+    desk_type_text(desk, "Orla came");
+    desk_click(desk, "button \"Title: *Orla*\"");
+    desk_type_text(desk, ".");
+    desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
+    assert_string_equal(match_move_note(match, 0), "Orla came\nTitle: Orla.");
+}
+
 /* An unchanged suggestion counts as text of the game. Text of the game begins with "*". A changed suggestion
  * counts as text of the player. */
 DESK_TEST(suggested_note_can_be_changed)

@@ -202,6 +202,10 @@ typedef struct GameNarration {
     /* (optional) Appends the part of a note (narration of a move) that a player can edit. Appends nothing if
      * the player cannot edit any part. Without this function, players can edit the whole note. */
     void (*editable_text)(const char *note, Text *out);
+    /* (optional) Suggests lines that a player can add to the words of a note (narration) of a legal move, and
+     * returns their number. `view` is redacted for the seat. */
+    int (*suggest_lines)(const void *view, const GameContent *content, const Notes *notes, const Move *move,
+                         const char *words, NoteSuggestion out[NOTE_SUGGESTIONS_MAX]);
     /* (optional) Called after each move. Composes the first version of the move's note (narration) and
      * appends it to `out`. May append nothing. A player or bot can then add words to this note. `before` and
      * `after` are the states before and after the move, redacted for seat -1. The limits of `compose_note`

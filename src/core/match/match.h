@@ -262,6 +262,10 @@ void match_append_editable_note(const Match *match, int index, Text *out);
 /* Appends suggestion number `nth` for the narration of a legal move. Returns false if the game has no
  * suggestion. The same position always gives the same suggestions. */
 bool match_compose_note(const Match *match, int seat, const Move *move, int nth, Text *out);
+/* Suggests lines that the player can add to `words`, the note (narration) of a legal move. Returns their
+ * number. */
+int match_suggest_note_lines(const Match *match, int seat, const Move *move, const char *words,
+                             NoteSuggestion out[NOTE_SUGGESTIONS_MAX]);
 /* Returns true if `text` is allowed as the note (narration) of the next move, otherwise false with the
  * reason; see match_set_note. */
 bool match_check_note(const Match *match, const char *text, Error *why);

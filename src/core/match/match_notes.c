@@ -61,6 +61,24 @@ bool match_compose_note(const Match *match, int seat, const Move *move, int nth,
     return compose_note(match, seat, move, nth, false, out);
 }
 
+int match_suggest_note_lines(const Match *match, int seat, const Move *move, const char *words,
+                             NoteSuggestion out[NOTE_SUGGESTIONS_MAX])
+{
+    const MatchSetup *setup = &match->setup;
+    if (!setup->game->narration || !setup->game->narration->suggest_lines) {
+        return 0;
+    }
+    NoteList list = {0};
+    void *view = memory_new(1, setup->game->state_size);
+    match_view(match, seat, view);
+    match_list_notes(match, &list);
+    const Notes notes = {list.notes, list.count};
+    const int count = setup->game->narration->suggest_lines(view, setup->content, &notes, move, words, out);
+    note_list_free(&list);
+    free(view);
+    return count;
+}
+
 bool match_play_bot_move(Match *match, int seat, const Move *move, Error *why)
 {
     Text words = {0};

@@ -195,6 +195,7 @@ void text_ui_free(TextUi *table)
     }
     controller_free(&table->controller);
     text_free(&table->more);
+    text_free(&table->note);
     free(table->scene);
     free(table);
 }
@@ -261,6 +262,24 @@ void text_ui_play_move(TextUi *table, const Move *move, Text *out)
     text_free(&note);
 }
 
+static int suggest_note_lines(const TextUi *table, NoteSuggestion out[NOTE_SUGGESTIONS_MAX])
+{
+    const Controller *controller = &table->controller;
+    return match_suggest_note_lines(controller->match, controller->seat, &controller->move,
+                                    text_chars(&table->note), out);
+}
+
+/* Asks for another line of the note if the game suggests lines for it. Otherwise plays the move. */
+static void play_completed_note(TextUi *table, Text *out)
+{
+    NoteSuggestion lines[NOTE_SUGGESTIONS_MAX];
+    if (suggest_note_lines(table, lines) > 0) {
+        table->prompt = PROMPT_NOTE_LINE;
+    } else {
+        play_with_note(table, &table->controller.move, text_chars(&table->note), false, out);
+    }
+}
+
 static void play_move_with_note(TextUi *table, const char *line, Text *out)
 {
     Controller *controller = &table->controller;
@@ -271,8 +290,12 @@ static void play_move_with_note(TextUi *table, const char *line, Text *out)
     const bool silent = strspn(words, " ") == strlen(words);
     if (silent && table->note_required) {
         text_add(out, "This move needs a note. Type a line.\n");
-    } else {
+    } else if (silent || takes) {
         play_with_note(table, &controller->move, silent ? "" : words, takes, out);
+    } else {
+        text_clear(&table->note);
+        text_add(&table->note, "%s", line);
+        play_completed_note(table, out);
     }
     text_free(&offered);
 }
@@ -508,6 +531,24 @@ static void handle_candidate_line(TextUi *table, const char *line, Text *out)
     }
 }
 
+/* Handles the line that the player types after a note for which the game suggests more lines. A number adds a
+ * suggested line. Any other line plays the move, and is then handled like any other line. */
+static void handle_note_line(TextUi *table, const char *line, Text *out)
+{
+    NoteSuggestion lines[NOTE_SUGGESTIONS_MAX];
+    int number = 0;
+    if (text_parse_int(line, 1, suggest_note_lines(table, lines), &number)) {
+        text_add(&table->note, "\n%s", lines[number - 1].line);
+        play_completed_note(table, out);
+        return;
+    }
+    play_with_note(table, &table->controller.move, text_chars(&table->note), false, out);
+    if (line[strspn(line, " ")] != '\0') {
+        text_ui_rebuild_scene(table);
+        handle_choice_line(table, line, out);
+    }
+}
+
 static void handle_line(TextUi *table, const char *line, Text *out)
 {
     switch (table->prompt) {
@@ -519,6 +560,9 @@ static void handle_line(TextUi *table, const char *line, Text *out)
         break;
     case PROMPT_NOTE:
         play_move_with_note(table, line, out);
+        break;
+    case PROMPT_NOTE_LINE:
+        handle_note_line(table, line, out);
         break;
     case PROMPT_FIELD:
         edit_field(table, line, out);

@@ -12,6 +12,7 @@ typedef enum TextPrompt {
     PROMPT_CHOICE,    /* the number or name of a choice from the numbered list */
     PROMPT_CANDIDATE, /* a choice between several moves that fit the previous line (Controller.candidates) */
     PROMPT_NOTE,      /* the text of a note (narration) for a move */
+    PROMPT_NOTE_LINE, /* the number of a line that the game suggests for the note, or any other line */
     PROMPT_FIELD,     /* the text of a text field */
 } TextPrompt;
 
@@ -51,6 +52,7 @@ struct TextUi {
     Text more;
     TextPrompt prompt;
     bool note_required;
+    Text note; /* the note (narration) to which the player can add suggested lines */
     PieceId field;
     PieceId last_chosen; /* last piece that was chosen; the command `r` shows its rules */
     int events_shown;    /* number of moves whose log lines were already printed */

@@ -420,6 +420,19 @@ static void show_note_prompt(const TextUi *table, Text *out)
     text_free(&offered);
 }
 
+static void show_note_lines(const TextUi *table, Text *out)
+{
+    const Controller *controller = &table->controller;
+    NoteSuggestion lines[NOTE_SUGGESTIONS_MAX];
+    const int count = match_suggest_note_lines(controller->match, controller->seat, &controller->move,
+                                               text_chars(&table->note), lines);
+    for (int i = 0; i < count; i++) {
+        text_add(out, "%3d  ", i + 1);
+        text_ui_add_line(out, lines[i].label);
+    }
+    text_add(out, "Type a number to add the line to your note, or press Enter.\n");
+}
+
 void text_ui_show(TextUi *table, Text *out)
 {
     const size_t start = out->length;
@@ -432,6 +445,9 @@ void text_ui_show(TextUi *table, Text *out)
         break;
     case PROMPT_NOTE:
         show_note_prompt(table, out);
+        break;
+    case PROMPT_NOTE_LINE:
+        show_note_lines(table, out);
         break;
     case PROMPT_FIELD:
         text_add(out, "Type the text for this field.\n");

@@ -11,6 +11,13 @@
  * bytes. The notes of undone moves count, too. */
 enum { NOTE_BYTES_MAX = 64 * 1024, NOTES_BYTES_MAX = 2 * 1024 * 1024 };
 
+/* A line that the program suggests adding to a note (narration), such as a title. */
+enum { NOTE_SUGGESTIONS_MAX = 4, NOTE_SUGGESTION_MAX = 128 };
+typedef struct NoteSuggestion {
+    char label[NOTE_SUGGESTION_MAX]; /* label of the button that adds the line, rich text */
+    char line[NOTE_SUGGESTION_MAX];
+} NoteSuggestion;
+
 /* Maximum number of parts of a story that can be favorites. The game numbers the parts from 0. */
 enum { FAVORITES_MAX = 64 };
 

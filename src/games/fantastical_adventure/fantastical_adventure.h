@@ -339,6 +339,7 @@ struct GameContent {
     FaKit kits[FA_KITS];
     FaDials dials;
     FaNarrationLines *prose;
+    const Lexicon *lexicon;              /* words that are no names, or NULL; not owned */
     const char *anybody[PRONOUNS_COUNT]; /* default portrait for each Pronouns value, or NULL */
     StringStore strings;
 };

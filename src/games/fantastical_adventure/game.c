@@ -100,6 +100,7 @@ const Game game_fantastical_adventure = {
                                         .compose_note = fa_compose_note,
                                         .merge_note = fa_rewrite_note,
                                         .editable_text = fa_write_narration,
+                                        .suggest_lines = fa_suggest_note_lines,
                                         .record_move = fa_record_note,
                                         .add_names = fa_append_rich_with_sheet_names,
                                         .write_story = fa_write_chronicle,

@@ -247,6 +247,10 @@ typedef enum FaCommonSentence {
     FA_COMMON_PLACE_HARM_WON,
     FA_COMMON_PLACE_HARM_AGAINST, /* {2} answers the environment {1} */
     FA_COMMON_PLACE_HARM_LOST,
+    /* mentions of a character, a place and an object that a player has named; {item} is the name */
+    FA_COMMON_NAMED_CHARACTER,
+    FA_COMMON_NAMED_PLACE,
+    FA_COMMON_NAMED_OBJECT,
     FA_COMMON_SENTENCES
 } FaCommonSentence;
 
@@ -353,6 +357,9 @@ typedef struct FaEvent {
     uint8_t place;
     /* indexes into the story kit. FA_CUSTOM if a player wrote the text. FA_NONE if the event has none. */
     uint8_t edge, problem, answer;
+    /* if a player wrote actor {1}'s Ambition: its index in FaActor.short_def, or 4 + the number of the
+     * long-term Ambition; otherwise FA_NONE */
+    uint8_t own;
 } FaEvent;
 
 /* Describes a legal move as an event, given the view before the move. Returns false if there is nothing to
@@ -413,7 +420,8 @@ void fa_narrate_link(const GameContent *content, const FaEvent *link, const char
  * at the same time as the previous scene, the heading says so. Implemented in words/note_recorder.c. */
 void fa_write_heading(const FaState *state, const GameContent *content, int place, Text *out);
 
-/* Kinds of lines in a note. Each kind has a prefix in the text of the note. */
+/* Kinds of lines in a note. Each kind has a prefix in the text of the note. If a prefix starts with the
+ * prefix of another kind, its kind comes first. */
 typedef enum FaNoteKind {
     FA_NOTE_WRITTEN,        /* narration that a person wrote */
     FA_NOTE_COMPOSED,       /* narration that the program wrote */
@@ -427,7 +435,11 @@ typedef enum FaNoteKind {
     FA_NOTE_OPEN_TO_VETO,
     /* index in FaState.steps of a narration or claim that a Veto has canceled */
     FA_NOTE_RETRACTED,
-    FA_NOTE_ANSWER,       /* closing paragraph, which answers the central question */
+    FA_NOTE_ANSWER, /* closing paragraph, which answers the central question */
+    FA_NOTE_LABEL,  /* label: line with which a player names something, such as "Title: The Orchid House" */
+    /* character of an Ambition that the note's player wrote, and its index in FaActor.short_def or 4 + the
+       number of a long-term Ambition */
+    FA_NOTE_AMBITION,
     FA_NOTE_REVEALED,     /* list of all cards in a Conflict */
     FA_NOTE_WINNING_CARD, /* winning card of a Conflict */
     FA_NOTE_CARD,         /* card that was played or discarded, except the winning card */
@@ -453,9 +465,53 @@ bool fa_read_next_note_line(const char **cursor, FaNoteLine *out);
 /* Appends the lines of the text to a note. Adds a space before a line that a person wrote if this line starts
  * with the prefix of another kind of line. */
 void fa_append_note_line(Text *note, FaNoteKind kind, const char *text);
+/* Appends the lines of a text that a player wrote. Labels become FA_NOTE_LABEL lines; all other lines get the
+ * kind `kind`. */
+void fa_append_label_lines(Text *note, FaNoteKind kind, const char *text);
 /* True if a Veto canceled the note's narration. The Veto returns no cards, so the cards in the note still
  * count as played. */
 bool fa_is_retracted(const Notes *notes, int number);
+
+/* ------------------------------------------------------------------ labels, implemented in words/labels.c */
+
+typedef enum FaLabel {
+    FA_LABEL_TITLE, /* title of a scene or an Ambition that a player wrote */
+    FA_LABEL_CHARACTER,
+    FA_LABEL_PLACE,
+    FA_LABEL_OBJECT,
+    FA_LABELS
+} FaLabel;
+
+/* maximum bytes of a title or a name, without and with the final NUL */
+enum { FA_LABEL_MAX = 64, FA_TITLE_MAX };
+
+/* Reads a line that a player wrote. Returns false if the line is no label. */
+bool fa_read_label(const char *text, size_t length, FaLabel *label, FaNoteLine *value);
+/* Appends the heading and, if a player wrote the scene and its title, the title. `heading` must be a line of
+ * a note, because the title is on a later line. */
+void fa_append_titled_heading(const FaNoteLine *heading, Text *out);
+/* Finds the title that a player gave to the current scene. Returns false if there is none. */
+bool fa_find_scene_title(const Notes *notes, FaNoteLine *out);
+/* Finds the title of an Ambition that a player wrote. `number` is an index in FaActor.short_def, or 4 + the
+ * number of a long-term Ambition. Returns false if there is none. */
+bool fa_find_ambition_title(const Notes *notes, int actor, int number, FaNoteLine *out);
+/* Writes the title of an Ambition for use after "to". Returns false if there is none. */
+bool fa_write_own_ambition(const char *story, int actor, int number, char *out, size_t size);
+/* Writes the title of a scene for use inside a sentence, such as "the Orchid House". `scene` starts at the
+ * heading of the scene. Returns false if there is none. */
+bool fa_write_own_place(const char *scene, char *out, size_t size);
+/* Appends a sentence about a name that a player introduced with a label. Prefers the name that the program
+ * has mentioned least often. If `only_new` is true, mentions only a name that the program has never
+ * mentioned. Returns false if there is no such name or sentence. */
+bool fa_tell_name(const GameContent *content, const char *story, bool only_new, Text *out);
+/* Finds the first character whom a player has named and who has no character sheet. Returns false if there is
+ * none. */
+bool fa_find_named_character(const char *story, char name[FA_TITLE_MAX]);
+/* True if the move takes an Ambition that the player writes. */
+bool fa_is_own_ambition(const Move *move);
+/* Function of the `Game` vtable. Suggests a title, and labels for the first new name in the text. */
+int fa_suggest_note_lines(const void *view, const GameContent *content, const Notes *notes, const Move *move,
+                          const char *text, NoteSuggestion out[NOTE_SUGGESTIONS_MAX]);
 
 /* ------------------------------------------------------------------ strangers (characters invented by
  * players). The character sheet of a stranger is in the note of the move that created the stranger, in lines
@@ -494,7 +550,8 @@ void fa_append_line_with_sheet_names(Text *out, const Notes *notes, const FaNote
 Pronouns fa_parse_pronouns(const FaNoteLine *line);
 /* Splits "name. text" or "name: text" at the first period or colon. */
 void fa_split_facet(const FaNoteLine *line, FaNoteLine *name, FaNoteLine *rest);
-/* Suggests a stranger, preferably one whose name is not in `story`. */
+/* Suggests a stranger. The name is that of a character whom a player has named with a label and who has no
+ * character sheet yet, or else preferably a name that is not in `story`. */
 void fa_suggest_stranger(const FaNarrationLines *prose, const char *story, Rng *rng, Text *out);
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */

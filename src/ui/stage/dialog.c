@@ -267,35 +267,57 @@ static const Piece *find_page(const Dialog *dialog, const Scene *scene)
     return dialog->page != 0 ? scene_find_piece(scene, dialog->page) : NULL;
 }
 
+static void add_page_button(const DialogButton *made, const char *longest, Area cell, Scene *scene)
+{
+    Piece *button =
+        add_dialog_piece(scene, PIECE_BUTTON, ID_DIALOG + (PieceId)made->action, area_middle_x(cell),
+                         area_middle_y(cell), area_width(cell), area_height(cell));
+    button->text = made->text;
+    button->longest = longest;
+    button->hint = made->hint;
+    button->flags = made->flags;
+}
+
+enum { PAGE_COLUMNS = 2, LINE_COLUMNS = 3 };
+
 static void add_page_buttons(const Dialog *dialog, Area box, Scene *scene)
 {
-    enum { COLUMNS = 2 };
-    const int rows = (dialog->count + COLUMNS - 1) / COLUMNS;
+    const int count = dialog->count - dialog->line_count, rows = (count + PAGE_COLUMNS - 1) / PAGE_COLUMNS;
     const char *longest = find_longest_label(dialog, stage_get_renderer(dialog->owner.stage));
-    for (int i = 0; i < dialog->count; i++) {
-        const DialogButton *made = &dialog->buttons[i];
-        const Area cell = area_get_cell(box, i, COLUMNS, rows, BUTTON_GAP);
-        Piece *button =
-            add_dialog_piece(scene, PIECE_BUTTON, ID_DIALOG + (PieceId)made->action, area_middle_x(cell),
-                             area_middle_y(cell), area_width(cell), area_height(cell));
-        button->text = made->text;
-        button->longest = longest;
-        button->hint = made->hint;
-        button->flags = made->flags;
+    for (int i = 0; i < count; i++) {
+        add_page_button(&dialog->buttons[dialog->line_count + i], longest,
+                        area_get_cell(box, i, PAGE_COLUMNS, rows, BUTTON_GAP), scene);
     }
 }
 
-/* Lays out the dialog on a page of the scene: the text, the text field, and two columns of buttons. */
+/* Adds the buttons that add something to the text field. The last row is full. Returns the area above them.
+ */
+static Area add_line_buttons(const Dialog *dialog, Area box, float height, float gap, Scene *scene)
+{
+    for (int end = dialog->line_count; end > 0;) {
+        const int count = end < LINE_COLUMNS ? end : LINE_COLUMNS;
+        const Area row = area_cut_bottom(&box, height, gap);
+        end -= count;
+        for (int i = 0; i < count; i++) {
+            add_page_button(&dialog->buttons[end + i], NULL, area_get_cell(row, i, count, 1, gap), scene);
+        }
+    }
+    return box;
+}
+
+/* Lays out the dialog on a page of the scene: the text, the text field, the buttons that add something to
+ * this field, and two columns of other buttons. */
 static void add_pieces_on_page(const Dialog *dialog, const Piece *page, Scene *scene)
 {
     /* LOW: height of a button with enlarged text, before scaling */
     static const float INSET = 16, GAP = 8, LOW = 34;
     const float half_width = page->w / 2 - INSET, half_height = page->h / 2 - INSET;
     Area box = {page->x - half_width, page->y - half_height, page->x + half_width, page->y + half_height};
-    const int rows = (dialog->count + 1) / 2;
+    const int rows = (dialog->count - dialog->line_count + PAGE_COLUMNS - 1) / PAGE_COLUMNS;
     const float buttons =
         (fmaxf(BUTTON_HEIGHT, layout_scale_for_text(scene, LOW)) + BUTTON_GAP) * (float)rows - BUTTON_GAP;
     add_page_buttons(dialog, area_cut_bottom(&box, buttons, GAP), scene);
+    box = add_line_buttons(dialog, box, layout_scale_for_text(scene, LOW), GAP, scene);
     const float words = layout_measure_text_height(scene, TEXT_QUOTE, dialog->text, area_width(box));
     const Area top = area_cut_top(&box, words, GAP);
     Piece *text = add_dialog_piece(scene, PIECE_LABEL, 0, area_middle_x(top), area_middle_y(top),

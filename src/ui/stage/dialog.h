@@ -69,6 +69,9 @@ typedef struct Dialog {
     DialogField field;
     DialogButton buttons[DIALOG_BUTTONS_MAX];
     int count;
+    /* number of buttons at the start of `buttons` that add something to the text field. On a page, these are
+     * low buttons, at most 3 in a row. */
+    int line_count;
     /* layout that the dialog keeps until the window's size changes, or {0} to compute the layout */
     DialogSize fixed_size;
 } Dialog;

@@ -17,6 +17,9 @@ typedef struct NoteEditor {
     Text draft;      /* unsent narration of `move`, kept when the dialog is closed */
     Text suggestion; /* latest suggestion of the game */
     int suggestions;
+    NoteSuggestion lines[NOTE_SUGGESTIONS_MAX]; /* lines that the player can add to `draft` */
+    int line_count;
+    bool can_suggest;
     bool is_revising;
     int revised_move;
     Text revision; /* unsent new narration of `revised_move` */
@@ -88,11 +91,14 @@ static void save_note_draft(Table *table)
                           is_suggestion(editor) ? "" : text_chars(&editor->draft));
 }
 
+static void add_note_buttons(Table *table);
+
 static void on_note_edit(void *self, const char *text)
 {
     Table *table = self;
     set_text(&get_note_editor_state(table)->draft, text);
     show_field(table, &get_note_editor_state(table)->draft, on_note_edit);
+    add_note_buttons(table);
     save_note_draft(table);
 }
 
@@ -141,12 +147,30 @@ static void focus_note_field(Table *table)
     }
 }
 
-static void add_note_buttons(Table *table, bool can_suggest)
+/* Adds the buttons for the lines that the game suggests for the player's own words. */
+static void add_line_buttons(Table *table)
+{
+    NoteEditor *editor = get_note_editor_state(table);
+    editor->line_count = is_suggestion(editor)
+                             ? 0
+                             : match_suggest_note_lines(table->match, table->controller.seat, &editor->move,
+                                                        text_chars(&editor->draft), editor->lines);
+    table->dialog.line_count = editor->line_count;
+    for (int i = 0; i < editor->line_count; i++) {
+        dialog_add_button(&table->dialog, TABLE_ADD_NOTE_LINE + i, 0, "%s", editor->lines[i].label);
+        dialog_set_button_hint(&table->dialog, _("Adds a line to your text. You can edit the line."));
+    }
+}
+
+/* Replaces the buttons of the dialog. */
+static void add_note_buttons(Table *table)
 {
     const NoteEditor *editor = get_note_editor_state(table);
     Dialog *dialog = &table->dialog;
+    dialog->count = 0;
+    add_line_buttons(table);
     dialog_add_button(dialog, TABLE_SUBMIT_NOTE, PIECE_PRIMARY, _("Add narration  ·  Ctrl+Enter"));
-    if (can_suggest) {
+    if (editor->can_suggest) {
         dialog_add_button(dialog, TABLE_SUGGEST_NOTE, 0,
                           is_suggestion(editor) ? _("Suggest different words") : _("Suggest some words"));
         dialog_set_button_hint(
@@ -199,14 +223,14 @@ static bool open_note_dialog(Table *table, const Move *move)
     }
     editor->move = *move;
     editor->required = required;
-    const bool can_suggest = match_compose_note(table->match, table->controller.seat, move, 0, &suggestion);
+    editor->can_suggest = match_compose_note(table->match, table->controller.seat, move, 0, &suggestion);
     choose_draft(table, &suggestion);
     text_free(&suggestion);
     table_cancel_drag_and_zoom(table);
     dialog_open(&table->dialog, _("Write your narration"), prompt);
     show_field(table, &editor->draft, on_note_edit);
     table->dialog.page = PIECE_WRITING_PAGE;
-    add_note_buttons(table, can_suggest);
+    add_note_buttons(table);
     focus_note_field(table);
     SDL_FlushEvent(SDL_TEXTINPUT); /* drops the typed letter of the key that made the move */
     return true;
@@ -220,10 +244,25 @@ static void suggest_note(Table *table)
                            &words)) {
         set_suggestion(editor, &words);
         show_field(table, &editor->draft, on_note_edit);
+        add_note_buttons(table);
         save_note_draft(table);
         focus_note_field(table);
     }
     text_free(&words);
+}
+
+/* Adds a suggested line at the end of the narration. */
+static void add_note_line(Table *table, int number)
+{
+    NoteEditor *editor = get_note_editor_state(table);
+    if (number < editor->line_count) {
+        Text words = {0};
+        text_add(&words, "%s%s%s", text_chars(&editor->draft), editor->draft.length > 0 ? "\n" : "",
+                 editor->lines[number].line);
+        on_note_edit(table, text_chars(&words));
+        focus_note_field(table);
+        text_free(&words);
+    }
 }
 
 /* Makes the move with its narration or, if `without_note` is true, without narration. */
@@ -401,6 +440,10 @@ static bool run_note_editor_action(Table *table, int action)
 {
     if ((action == 0 || action == TABLE_CLOSE) && get_note_editor_state(table)->is_revising) {
         end_revision(table);
+    }
+    if (action >= TABLE_ADD_NOTE_LINE && action <= TABLE_ADD_NOTE_LINE_LAST) {
+        add_note_line(table, action - TABLE_ADD_NOTE_LINE);
+        return true;
     }
     switch (action) {
     case TABLE_ASK_NOTE:

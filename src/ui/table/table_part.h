@@ -47,6 +47,8 @@ enum TableAction {
     TABLE_SUBMIT_NOTE, /* makes the move with the narration that the player wrote */
     TABLE_SUGGEST_NOTE,
     TABLE_SKIP_NOTE,
+    TABLE_ADD_NOTE_LINE, /* adds the first suggested line to the narration; the next actions add the others */
+    TABLE_ADD_NOTE_LINE_LAST = TABLE_ADD_NOTE_LINE + NOTE_SUGGESTIONS_MAX - 1,
     TABLE_SAVE_REVISION,
     TABLE_EDIT_NOTE,     /* opens the note on the last move before the visible position of the replay */
     TABLE_ASK_TAKE_OVER, /* asks what to do with a match that is open in another window: only view it or take

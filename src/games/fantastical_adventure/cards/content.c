@@ -166,8 +166,8 @@ static const CardFile all_files[] = {
 
 GameContent *fa_load_content(const char *folder, const Lexicon *lexicon, Error *error)
 {
-    (void)lexicon;
     GameContent *content = memory_new(1, sizeof *content);
+    content->lexicon = lexicon;
     FaLoader loader = {
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START},
         .content = content,

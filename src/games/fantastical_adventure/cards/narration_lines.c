@@ -85,6 +85,9 @@ const char *const fa_common_sentence_names[FA_COMMON_SENTENCES + 1] = {"moved",
                                                                        "place_harm_won",
                                                                        "place_harm_against",
                                                                        "place_harm_lost",
+                                                                       "named_character",
+                                                                       "named_place",
+                                                                       "named_object",
                                                                        NULL};
 
 /* For each kind of narration: the number of actors, and the slots that have a text. */
@@ -182,6 +185,9 @@ static const struct {
     [FA_COMMON_PLACE_HARM_WON] = {TWO, 0},
     [FA_COMMON_PLACE_HARM_AGAINST] = {TWO, 0},
     [FA_COMMON_PLACE_HARM_LOST] = {TWO, 0},
+    [FA_COMMON_NAMED_CHARACTER] = {0, V(ITEM)},
+    [FA_COMMON_NAMED_PLACE] = {0, V(ITEM)},
+    [FA_COMMON_NAMED_OBJECT] = {0, V(ITEM)},
 };
 
 #undef V

@@ -404,8 +404,7 @@ static void add_facets(FaTable *table, int actor, Area box)
 
 static void write_ambition(const char *icon, const char *text, const char *end, Text *out)
 {
-    text_add(out, "%s{%s} %s%s", out->length > 0 ? "|" : "", icon, text ? text : _("An Ambition of your own"),
-             end);
+    text_add(out, "%s{%s} %s%s", out->length > 0 ? "|" : "", icon, text, end);
 }
 
 static void write_ambitions(const FaTable *table, int actor, Text *out)
@@ -418,18 +417,20 @@ static void write_ambitions(const FaTable *table, int actor, Text *out)
         const FaLongState first = fa_get_first_long_ambition_state(who, i),
                           now = fa_get_long_ambition_state(who, i);
         if (first != FA_LONG_NONE) {
-            write_ambition("star", character ? character->longs[i] : NULL, marks[first], out);
+            write_ambition("star",
+                           character ? character->longs[i]
+                                     : fa_get_open_ambition_text(table, actor, FA_SHORT_OPEN_MAX + i),
+                           marks[first], out);
         }
         /* A player has replaced the story kit's Ambition with a new one. */
         if (who->long_state[i] >= FA_LONG_STATES) {
-            write_ambition("star", NULL, marks[now], out);
+            write_ambition("star", fa_get_open_ambition_text(table, actor, FA_SHORT_OPEN_MAX + i), marks[now],
+                           out);
         }
     }
     for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
-        const int def = who->short_def[i];
-        if (def != FA_NONE) {
-            write_ambition("flag", character && def != FA_CUSTOM ? character->shorts[def].text : NULL, "",
-                           out);
+        if (who->short_def[i] != FA_NONE) {
+            write_ambition("flag", fa_get_open_ambition_text(table, actor, i), "", out);
         }
     }
 }

@@ -41,12 +41,21 @@ static int find_current_frame(const FaTable *table)
                                                                            : table->state->place;
 }
 
+/* Returns the title of a scene that a player wrote. */
+static const char *get_own_title(const FaTable *table)
+{
+    FaNoteLine title;
+    return find_draft_frame(table) == FA_NONE && fa_find_scene_title(&table->scene->notes, &title)
+               ? scene_text(table->scene, "%.*s", (int)title.length, title.words)
+               : _("Elsewhere");
+}
+
 static const char *get_frame_title(const FaTable *table)
 {
     const int place = find_current_frame(table);
     return table->state->scene == 0 ? table->kit->title
            : place == FA_NONE       ? _("Where to next?")
-           : place == FA_CUSTOM     ? _("Elsewhere")
+           : place == FA_CUSTOM     ? get_own_title(table)
                                     : table->kit->frames[place].title;
 }
 
@@ -126,15 +135,20 @@ static bool is_prose(FaNoteKind kind)
     return is_narration(kind) || kind == FA_NOTE_ANSWER;
 }
 
-/* In a line that lists the characters and environment of a scene, replaces the default names of strangers
+/* Adds the title to the heading of a scene that a player wrote. In a line that lists the characters and
+ * environment of a scene, replaces the default names of strangers
  * (characters invented by players) with the names on their character sheets. */
-static FaNoteLine fill_in_stranger_names(Scene *scene, const FaNoteLine *line)
+static FaNoteLine fill_in_names(Scene *scene, const FaNoteLine *line)
 {
-    if (line->kind != FA_NOTE_SETTING) {
+    if (line->kind != FA_NOTE_SETTING && line->kind != FA_NOTE_HEADING) {
         return *line;
     }
     Text named = {0};
-    fa_append_line_with_sheet_names(&named, &scene->notes, line);
+    if (line->kind == FA_NOTE_HEADING) {
+        fa_append_titled_heading(line, &named);
+    } else {
+        fa_append_line_with_sheet_names(&named, &scene->notes, line);
+    }
     const char *words = scene_text(scene, "%s", text_chars(&named));
     text_free(&named);
     return (FaNoteLine){line->kind, words, strlen(words)};
@@ -153,7 +167,7 @@ static int count_lines(Column *column, const FaNoteLine *line)
         .self = column,
         .width = area_width(is_prose(line->kind) ? compute_column_text_area(column) : column->box),
         .measure = compute_prose_width};
-    const FaNoteLine shown = fill_in_stranger_names(column->scene, line);
+    const FaNoteLine shown = fill_in_names(column->scene, line);
     wrap_text(&wrap, shown.words, shown.length, &ruler);
     const int count = wrap.count;
     wrap_free(&wrap);
@@ -194,7 +208,7 @@ static Piece *layout_line(FaTable *table, const Column *column, float height, co
                           PieceId id)
 {
     Area place = is_prose(line->kind) ? compute_column_text_area(column) : column->box;
-    const FaNoteLine shown = fill_in_stranger_names(table->scene, line);
+    const FaNoteLine shown = fill_in_names(table->scene, line);
     place.bottom = fminf(place.top + height, place.bottom);
     place.top += line->kind == FA_NOTE_HEADING ? ABOVE_HEADING * column->words : 0;
     Piece *label = layout_add_label(table->scene, place,

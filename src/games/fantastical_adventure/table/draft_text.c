@@ -146,13 +146,25 @@ const char *fa_get_goal_text(const FaTable *table)
                                        fa_get_entity_name_in_sentence(table, fight->target));
 }
 
+/* Returns the title of an Ambition that a player wrote, or NULL. `number` is as in FaEvent.own. */
+static const char *get_own_ambition(const FaTable *table, int actor, int number)
+{
+    FaNoteLine title;
+    return fa_find_ambition_title(&table->scene->notes, actor, number, &title)
+               ? scene_text(table->scene, "%.*s", (int)title.length, title.words)
+               : NULL;
+}
+
 static const char *get_long_ambition_text(const FaTable *table, int actor, int number)
 {
     const FaMoveKind kind = (FaMoveKind)table->ui.kind;
     const bool is_new = kind == FA_MOVE_ASPIRE || kind == FA_MOVE_FLASHBACK_ASPIRE;
     const char *kit_text =
         is_new ? NULL : fa_get_long_ambition_text(table->state, table->content, actor, number);
-    return kit_text ? kit_text : scene_text(table->scene, _("Your own long-term Ambition (%d)"), number + 1);
+    const char *own = is_new ? NULL : get_own_ambition(table, actor, FA_SHORT_OPEN_MAX + number);
+    return kit_text ? kit_text
+           : own    ? own
+                    : scene_text(table->scene, _("Your own long-term Ambition (%d)"), number + 1);
 }
 
 const char *fa_get_open_ambition_text(const FaTable *table, int actor, int place)
@@ -161,7 +173,10 @@ const char *fa_get_open_ambition_text(const FaTable *table, int actor, int place
         return get_long_ambition_text(table, actor, place - FA_SHORT_OPEN_MAX);
     }
     const int def = table->state->actors[actor].short_def[place];
-    return def == FA_NONE ? _("Ambition that is already resolved") : fa_get_ambition_text(table, actor, def);
+    const char *own = def == FA_CUSTOM ? get_own_ambition(table, actor, place) : NULL;
+    return def == FA_NONE ? _("Ambition that is already resolved")
+           : own          ? own
+                          : fa_get_ambition_text(table, actor, def);
 }
 
 static const char *get_suspended_challenge_text(const FaTable *table, int place)

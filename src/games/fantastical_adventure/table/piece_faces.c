@@ -225,7 +225,7 @@ static const char *get_actor_hint(const FaTable *table, int actor)
     }
     for (int i = 0; !fa_is_environment(actor) && i < FA_SHORT_OPEN_MAX; i++) {
         if (who->short_def[i] != FA_NONE) {
-            text_add(&text, "|{flag} %s", fa_get_ambition_text(table, actor, who->short_def[i]));
+            text_add(&text, "|{flag} %s", fa_get_open_ambition_text(table, actor, i));
         }
     }
     return store_text(table->scene, &text);

@@ -122,7 +122,7 @@ static void list_ambitions(const FaTable *table, int i, Threads *threads)
         const int def = who->short_def[place];
         if (def != FA_NONE) {
             add_thread_to_list(threads,
-                               (Thread){"flag", fa_get_ambition_text(table, i, def),
+                               (Thread){"flag", fa_get_open_ambition_text(table, i, place),
                                         scene_text(table->scene, _("%s, short-term"), name),
                                         (PieceId)(FA_ID_AMBITION + i * FA_SHORT_OPEN_MAX + place),
                                         fa_has_legal_move(&table->legal, FA_MOVE_PURSUE, i, place, FA_ANY),

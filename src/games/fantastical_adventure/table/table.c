@@ -59,7 +59,7 @@ static bool has_writing_page(const FaTable *table)
  * stay visible above the paper. */
 static float compute_writing_height(const FaTable *table)
 {
-    static const float WRITING = 330, TITLE_AND_LINES = 100;
+    static const float WRITING = 360, TITLE_AND_LINES = 100;
     const Area page = table->at.left;
     return fminf(layout_scale_for_text(table->scene, WRITING),
                  area_height(page) - FA_CORNER - layout_scale_for_text(table->scene, TITLE_AND_LINES));

@@ -87,6 +87,27 @@ static void add_cast(const Chronicle *chronicle)
     }
 }
 
+/* Lists the names that players have introduced in the story. */
+static void add_names(const Chronicle *chronicle)
+{
+    Text names = {0};
+    for (int i = 0; i < chronicle->notes->count; i++) {
+        FaNoteLine line, value;
+        FaLabel label;
+        for (const char *cursor = chronicle->notes->list[i].text; fa_read_next_note_line(&cursor, &line);) {
+            if (line.kind == FA_NOTE_LABEL && fa_read_label(line.words, line.length, &label, &value) &&
+                label != FA_LABEL_TITLE && !fa_is_retracted(chronicle->notes, i)) {
+                text_add(&names, "%s%.*s", names.length > 0 ? ", " : "", (int)value.length, value.words);
+            }
+        }
+    }
+    if (names.length > 0) {
+        document_add_block(chronicle->out, DOCUMENT_BYLINE);
+        document_add_text(chronicle->out, DOCUMENT_PLAIN, "Also in this story: %s.", text_chars(&names));
+    }
+    text_free(&names);
+}
+
 static bool has_line_by_person(const Notes *notes)
 {
     for (int i = 0; i < notes->count; i++) {
@@ -117,6 +138,7 @@ static void add_opening(const Chronicle *chronicle, const StoryContext *context)
     }
     add_block(chronicle, DOCUMENT_HEADING, "Cast");
     add_cast(chronicle);
+    add_names(chronicle);
     document_add_block(chronicle->out, DOCUMENT_BYLINE);
     document_add_text(chronicle->out, DOCUMENT_PLAIN, "\u2767 marks lines the program wrote.%s",
                       has_line_by_person(chronicle->notes) ? " People wrote the rest." : "");
@@ -186,7 +208,10 @@ static void begin_scene(Chronicle *chronicle, const FaNoteLine *line, int note)
         return;
     }
     document_add_block(chronicle->out, DOCUMENT_HEADING);
-    document_add_text(chronicle->out, DOCUMENT_PLAIN, "%.*s", (int)line->length, line->words);
+    Text heading = {0};
+    fa_append_titled_heading(line, &heading);
+    document_add_text(chronicle->out, DOCUMENT_PLAIN, "%s", text_chars(&heading));
+    text_free(&heading);
     add_setting(chronicle, note);
     if (strncmp(line->words, FA_FINALE_HEADING, strlen(FA_FINALE_HEADING)) == 0) {
         add_block(chronicle, DOCUMENT_PARAGRAPH, chronicle->kit->finale);
@@ -284,6 +309,8 @@ static void add_note_line(Chronicle *chronicle, const FaNoteLine *line, int note
     case FA_NOTE_REVEALED:
     case FA_NOTE_WINNING_CARD:
     case FA_NOTE_CARD:
+    case FA_NOTE_LABEL:
+    case FA_NOTE_AMBITION:
         break;
     }
 }
@@ -381,12 +408,32 @@ static void list_absent_actors(const Threads *threads)
     }
 }
 
-/* True if the short-term Ambition comes from the story kit and serves an unfinished long-term Ambition. */
+/* True if the short-term Ambition serves an unfinished long-term Ambition. */
 static bool is_ambition_open(const FaActor *actor, int place)
 {
-    const int def = actor->short_def[place];
-    return def != FA_NONE && def != FA_CUSTOM &&
+    return actor->short_def[place] != FA_NONE &&
            fa_get_long_ambition_state(actor, actor->short_serves[place]) == FA_LONG_OPEN;
+}
+
+/* Appends what the character wants, as in " to find the way". Returns false if a player wrote the Ambition
+ * without a title. */
+static bool append_open_ambition(const Threads *threads, int actor, int place, Text *out)
+{
+    const int def = threads->view->actors[actor].short_def[place];
+    FaNoteLine title;
+    if (def == FA_CUSTOM) {
+        const bool has_title = fa_find_ambition_title(threads->notes, actor, place, &title);
+        const bool to = has_title && strncmp(title.words, "To ", 3) == 0;
+        text_add(out,
+                 !has_title ? ""
+                 : to       ? " t%.*s"
+                            : ": %.*s",
+                 has_title ? (int)title.length - to : 0, has_title ? title.words + to : "");
+        return has_title;
+    }
+    const FaAmbition *ambition = &fa_get_kit(threads->view, threads->content)->characters[actor].shorts[def];
+    text_add(out, ambition->phrase ? " to %s" : ": %s", ambition->phrase ? ambition->phrase : ambition->text);
+    return true;
 }
 
 /* Lists unfinished Ambitions. Lists none at the end of the story, because the epilogue has already told what
@@ -394,22 +441,22 @@ static bool is_ambition_open(const FaActor *actor, int place)
 static void list_ambitions(const Threads *threads)
 {
     const FaState *view = threads->view;
-    for (int i = 0; i < FA_FIRST_STRANGER && !view->over; i++) {
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT && !view->over; i++) {
         const FaActor *who = &view->actors[i];
-        const FaCharacter *character = &fa_get_kit(view, threads->content)->characters[i];
         Text words = {0};
         for (int j = 0; who->seat != FA_NONE && j < FA_SHORT_OPEN_MAX; j++) {
-            if (is_ambition_open(who, j)) {
-                const char *means = character->names.plural ? "mean" : "means";
-                const FaAmbition *ambition = &character->shorts[who->short_def[j]];
+            Text wish = {0};
+            if (is_ambition_open(who, j) && append_open_ambition(threads, i, j, &wish)) {
                 if (words.length == 0) {
-                    text_add(&words, "%s still %s", character->name, means);
+                    append_name(threads, fa_get_actor_name(view, threads->content, i), &words);
+                    text_add(&words,
+                             fa_is_name_plural(view, threads->content, i) ? " still mean" : " still means");
                 } else {
                     text_add(&words, "; and");
                 }
-                text_add(&words, ambition->phrase ? " to %s" : ": %s",
-                         ambition->phrase ? ambition->phrase : ambition->text);
+                text_add(&words, "%s", text_chars(&wish));
             }
+            text_free(&wish);
         }
         if (words.length > 0) {
             threads->tell(threads->user, text_chars(&words));

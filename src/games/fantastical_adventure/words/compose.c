@@ -312,6 +312,28 @@ static void clear_details(Composer *composer)
     composer->cast[0].fact[ARG_CRY] = NULL;
 }
 
+/* Returns the place of the scene: the words of the kit or, if a player wrote the scene, its title. */
+static const char *get_place_words(Composer *composer)
+{
+    const FaEvent *event = composer->event;
+    char *own = composer->buffers[FA_SLOT_PLACE];
+    return event->place < FA_FRAMES ? composer->kit->frames[event->place].where
+           : event->place == FA_CUSTOM && fa_write_own_place(composer->scene, own, ROOM) ? own
+                                                                                         : "that place";
+}
+
+/* Returns the place of the previous scene, or NULL if it has no name. The current scene of the story is still
+ * the previous scene. */
+static const char *get_previous_place_words(Composer *composer)
+{
+    const FaEvent *event = composer->event;
+    char *own = composer->buffers[FA_SLOT_BEFORE];
+    const bool is_bridge = event->kind == FA_NARRATE_BRIDGE;
+    return event->before < FA_FRAMES ? composer->kit->frames[event->before].where
+           : is_bridge && fa_write_own_place(composer->scene, own, ROOM) ? own
+                                                                         : NULL;
+}
+
 static void fill_slots(Composer *composer)
 {
     const FaEvent *event = composer->event;
@@ -321,10 +343,10 @@ static void fill_slots(Composer *composer)
     words[FA_SLOT_GOAL] = fa_get_goal_words(composer, composer->buffers[FA_SLOT_GOAL]);
     words[FA_SLOT_AMBITION] = fa_get_ambition_words(composer, composer->buffers[FA_SLOT_AMBITION]);
     words[FA_SLOT_GAIN] = fa_get_gain_words(composer);
-    words[FA_SLOT_PLACE] = event->place < FA_FRAMES ? kit->frames[event->place].where : "that place";
+    words[FA_SLOT_PLACE] = get_place_words(composer);
     words[FA_SLOT_EDGE] = event->edge < FA_CIRCUMSTANCES ? kit->circumstances[event->edge] : NULL;
     words[FA_SLOT_BOND] = get_bond_text(composer);
-    words[FA_SLOT_BEFORE] = event->before < FA_FRAMES ? kit->frames[event->before].where : NULL;
+    words[FA_SLOT_BEFORE] = get_previous_place_words(composer);
     words[FA_SLOT_ARRIVAL] = event->place < FA_FRAMES ? kit->frames[event->place].arrival : NULL;
     if (event->problem < FA_PROBLEMS) {
         const FaProblem *problem = &kit->problems[event->problem];

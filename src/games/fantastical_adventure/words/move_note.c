@@ -60,7 +60,14 @@ const char *fa_get_note_request(const void *view, const GameContent *content, in
     FaEvent event;
     *required = false;
     if (move->kind == FA_MOVE_FRAME) {
-        return _("Where is the scene, and what is the place like?");
+        return move->arg[0] == FA_CUSTOM
+                   ? _("Where is the scene, and what is the place like? You can add a line with a title: "
+                       "*Title:* The Orchid House.")
+                   : _("Where is the scene, and what is the place like?");
+    }
+    if (fa_is_own_ambition(move)) {
+        return _("What does the character want, and why now? You can add a line with a title: *Title:* To "
+                 "find the orchid.");
     }
     if (move->kind == FA_MOVE_STRANGER) {
         return _("Who is the stranger, and who let them in? To fill in the stranger’s sheet, start each line "
@@ -154,6 +161,7 @@ static void write_beginning(const FaState *view, const GameContent *content, con
         write_frame_text(view, content, place, out);
         if (context->is_bot) {
             append_consequences(view, content, event.flavor, &story, out);
+            fa_tell_name(content, text_chars(&story), false, out);
         } else if (fa_build_memory_event(view, content, text_chars(&story), FA_SIDES, false, &event)) {
             fa_narrate_link(content, &event, text_chars(&story), rng, out);
         }
@@ -337,11 +345,16 @@ void fa_compose_note(const void *view, const GameContent *content, const StoryCo
         return;
     }
     Text story = {0};
+    char wish[FA_TITLE_MAX * 2];
     copy_notes(&context->notes, &story);
     if (fa_build_event(view, content, seat, move, &event) &&
         !(context->is_bot && is_left_untold(view, &event, move))) {
         Text sheet = {0};
         event.flavor = get_flavor(context, event.kit);
+        if (event.own != FA_NONE &&
+            fa_write_own_ambition(text_chars(&story), event.cast[0], event.own, wish, sizeof wish)) {
+            event.facts &= ~(UINT64_C(1) << FA_FACT_CUSTOM);
+        }
         if (context->is_bot) {
             simplify_event(view, &event);
         }
@@ -352,6 +365,9 @@ void fa_compose_note(const void *view, const GameContent *content, const StoryCo
         if (!(context->is_bot && tell_kit_sentence(view, content, &event, text_chars(&story), rng, out))) {
             fa_narrate_event(content, &event, text_chars(&story), rng, out);
             append_link(view, content, &event, &story, rng, out);
+        }
+        if (context->is_bot && out->length > 0) {
+            fa_tell_name(content, text_chars(&story), event.kind != FA_NARRATE_EPILOGUE, out);
         }
         if (context->is_bot && event.kind == FA_NARRATE_EPILOGUE) {
             append_other_ends(view, content, &event, seat, &story, rng, out);

@@ -424,20 +424,23 @@ static bool is_kit_ambition(const EventBuilder *builder, int actor, int def, int
                 : fa_get_long_ambition_text(builder->view, builder->content, actor, long_ambition) != NULL);
 }
 
-static bool describe_ambition(const EventBuilder *builder, int def, int long_ambition, FaNarrationKind kind)
+/* Describes a move about an Ambition. `number` is a value for FaEvent.own. */
+static bool describe_ambition(const EventBuilder *builder, int def, int long_ambition, int number,
+                              FaNarrationKind kind)
 {
     const bool written = is_kit_ambition(builder, builder->move->arg[0], def, long_ambition);
     set_cast(builder->event, builder->move->arg[0], FA_NONE);
     builder->event->short_ambition = (uint8_t)def;
     builder->event->long_ambition = (uint8_t)(written ? long_ambition : FA_NONE);
     set_fact(builder->event, FA_FACT_CUSTOM, !written);
+    builder->event->own = (uint8_t)(written || kind == FA_NARRATE_AMBITION ? FA_NONE : number);
     return finish_event(builder, kind);
 }
 
 /* Describes a new long-term Ambition. A player writes this Ambition, so the story kit has no text for it. */
 static bool describe_long_ambition(const EventBuilder *builder)
 {
-    return describe_ambition(builder, FA_CUSTOM, FA_NONE, FA_NARRATE_AMBITION);
+    return describe_ambition(builder, FA_CUSTOM, FA_NONE, FA_NONE, FA_NARRATE_AMBITION);
 }
 
 /* Describes a move about an Ambition. The move's second argument is an index in FaActor.short_def, or
@@ -447,8 +450,8 @@ static bool describe_open_ambition(const EventBuilder *builder, FaNarrationKind 
     const int place = builder->move->arg[1];
     return place < FA_SHORT_OPEN_MAX
                ? describe_ambition(builder, builder->view->actors[builder->move->arg[0]].short_def[place],
-                                   FA_NONE, kind)
-               : describe_ambition(builder, FA_NONE, place - FA_SHORT_OPEN_MAX, kind);
+                                   FA_NONE, place, kind)
+               : describe_ambition(builder, FA_NONE, place - FA_SHORT_OPEN_MAX, place, kind);
 }
 
 static bool describe_move_of_two_actors(const EventBuilder *builder, FaNarrationKind kind)
@@ -624,9 +627,9 @@ static bool describe_move(const EventBuilder *builder)
     case FA_MOVE_ASPIRE:
         return describe_long_ambition(builder);
     case FA_MOVE_AMBITION:
-        return describe_ambition(builder, arg[1], FA_NONE, FA_NARRATE_AMBITION);
+        return describe_ambition(builder, arg[1], FA_NONE, FA_NONE, FA_NARRATE_AMBITION);
     case FA_MOVE_ABANDON:
-        return describe_ambition(builder, FA_NONE, arg[1], FA_NARRATE_ABANDONED);
+        return describe_ambition(builder, FA_NONE, arg[1], FA_SHORT_OPEN_MAX + arg[1], FA_NARRATE_ABANDONED);
     case FA_MOVE_PURSUE:
         return describe_open_ambition(builder, FA_NARRATE_PURSUED);
     case FA_MOVE_ACCOMPLISH:

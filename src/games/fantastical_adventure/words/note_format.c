@@ -17,6 +17,7 @@ static const struct {
     [FA_NOTE_RETRACTED] = {"[- ", "]"},    [FA_NOTE_REVEALED] = {"[[", "]]"},
     [FA_NOTE_WINNING_CARD] = {"[= ", "]"}, [FA_NOTE_CARD] = {"[", "]"},
     [FA_NOTE_PARAGRAPH] = {"\u00B6", ""},  [FA_NOTE_ANSWER] = {"[? ", "]"},
+    [FA_NOTE_LABEL] = {"[! ", "]"},        [FA_NOTE_AMBITION] = {"[* ", "]"},
 };
 
 enum { KINDS = sizeof marks / sizeof *marks };
@@ -86,7 +87,7 @@ void fa_write_narration(const char *note, Text *out)
     FaNoteLine line;
     bool more = false;
     for (const char *cursor = note; fa_read_next_note_line(&cursor, &line);) {
-        if (is_narration_kind(line.kind) || line.kind == FA_NOTE_SHEET) {
+        if (is_narration_kind(line.kind) || line.kind == FA_NOTE_SHEET || line.kind == FA_NOTE_LABEL) {
             text_add(out, "%s%.*s", more ? "\n" : "", (int)line.length, line.words);
             more = true;
         }
@@ -147,6 +148,18 @@ static void add_sheet_lines(Text *out, FaNoteKind kind, const char *text)
     }
 }
 
+void fa_append_label_lines(Text *note, FaNoteKind kind, const char *text)
+{
+    for (const char *rest = text; *rest;) {
+        const size_t length = strcspn(rest, "\n");
+        FaLabel label;
+        FaNoteLine value;
+        const bool is_label = fa_read_label(rest, length, &label, &value);
+        add_line(note, is_label ? FA_NOTE_LABEL : kind, rest, length);
+        rest += length + (rest[length] == '\n');
+    }
+}
+
 /* Rewrites the narration of a note. The old narration moves below the new one. Lines that record scenes,
  * cards and Vetoes stay. */
 void fa_rewrite_note(const char *note, const char *text, bool composed, Text *out)
@@ -165,6 +178,7 @@ void fa_rewrite_note(const char *note, const char *text, bool composed, Text *ou
         case FA_NOTE_CARD:
         case FA_NOTE_PARAGRAPH:
         case FA_NOTE_ANSWER:
+        case FA_NOTE_AMBITION:
             add_line(out, line.kind, line.words, line.length);
             break;
         case FA_NOTE_WRITTEN:
@@ -173,13 +187,17 @@ void fa_rewrite_note(const char *note, const char *text, bool composed, Text *ou
         case FA_NOTE_PREVIOUS_WORDS:
             add_line(&earlier, FA_NOTE_PREVIOUS_WORDS, line.words, line.length);
             break;
+        case FA_NOTE_LABEL: /* the text to be edited contains the labels */
+            break;
         }
     }
     const FaNoteKind kind = composed ? FA_NOTE_COMPOSED : FA_NOTE_WRITTEN;
     if (creates_stranger(note)) {
         add_sheet_lines(out, kind, text);
-    } else {
+    } else if (composed) {
         fa_append_note_line(out, kind, text);
+    } else {
+        fa_append_label_lines(out, kind, text);
     }
     if (earlier.length > 0) {
         text_add(out, "%s%s", out->length > 0 ? "\n" : "", text_chars(&earlier));

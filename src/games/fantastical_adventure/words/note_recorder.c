@@ -147,6 +147,50 @@ static void record_stranger(const Recorder *recorder)
     }
 }
 
+static int find_free_short_ambition(const FaActor *actor)
+{
+    int number = 0;
+    while (number < FA_SHORT_OPEN_MAX - 1 && actor->short_def[number] != FA_NONE) {
+        number++;
+    }
+    return number;
+}
+
+/* Returns the number of an Ambition that a player wrote and that a flashback gave the character, or FA_NONE.
+ * A claimed Ambition is recorded with the claim, so the end of the claim's step does not count. */
+static int find_remembered_ambition(const Recorder *recorder, int actor)
+{
+    const FaActor *then = &recorder->before->actors[actor], *now = &recorder->after->actors[actor];
+    int number = FA_NONE;
+    for (int i = 0; i < FA_SHORT_OPEN_MAX && recorder->after->depth >= recorder->before->depth; i++) {
+        const bool is_short = then->short_def[i] != FA_CUSTOM && now->short_def[i] == FA_CUSTOM;
+        const bool is_long = fa_get_long_ambition_state(then, i) != FA_LONG_OPEN &&
+                             fa_get_long_ambition_state(now, i) == FA_LONG_OPEN;
+        number = is_short ? i : is_long ? FA_SHORT_OPEN_MAX + i : number;
+    }
+    return number;
+}
+
+/* Records whose Ambition the player has written, so that the title of the Ambition can be found later. */
+static void record_own_ambition(const Recorder *recorder)
+{
+    const FaState *before = recorder->before, *after = recorder->after;
+    const FaStep *step = fa_get_step(after);
+    const bool claims = step->phase == FA_PHASE_FLOOR && after->depth > before->depth;
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT && before->scene > 0; i++) {
+        const bool is_short = claims && step->kind == FA_PENDING_SHORT_AMBITION && step->arg[1] == FA_CUSTOM,
+                   is_long = claims && step->kind == FA_PENDING_LONG_AMBITION;
+        const int number = step->arg[0] == i && is_short  ? find_free_short_ambition(&after->actors[i])
+                           : step->arg[0] == i && is_long ? FA_SHORT_OPEN_MAX + step->arg[1]
+                                                          : find_remembered_ambition(recorder, i);
+        if (number != FA_NONE) {
+            Text words = {0};
+            text_add(&words, "%d %d", i, number);
+            append_words(recorder, FA_NOTE_AMBITION, &words);
+        }
+    }
+}
+
 /* Starts a new paragraph if the move is the first move of a turn, a Challenge, a threat or an epilogue. */
 static void record_paragraph(const Recorder *recorder)
 {
@@ -358,6 +402,7 @@ void fa_record_note(const void *before, const void *after, const GameContent *co
     record_cast(&recorder);
     record_paragraph(&recorder);
     record_stranger(&recorder);
+    record_own_ambition(&recorder);
     record_vetoable_step(&recorder);
     record_veto(&recorder);
     record_reveal(&recorder);

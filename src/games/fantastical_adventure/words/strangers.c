@@ -154,7 +154,9 @@ void fa_suggest_stranger(const FaNarrationLines *prose, const char *story, Rng *
         number = (number + 1) % prose->stranger_count;
     }
     const FaStranger *stranger = &prose->strangers[number];
-    text_add(out, "%s: %s\n", fa_sheet_keys[FA_SHEET_NAME], stranger->name);
+    char name[FA_TITLE_MAX];
+    const bool is_named = fa_find_named_character(story, name);
+    text_add(out, "%s: %s\n", fa_sheet_keys[FA_SHEET_NAME], is_named ? name : stranger->name);
     text_add(out, "%s: %s\n", fa_sheet_keys[FA_SHEET_WHO], stranger->who);
     text_add(out, "%s: %s", fa_sheet_keys[FA_SHEET_PRONOUN], template_pronoun_names[stranger->pronouns]);
     for (int suit = 0; suit < FA_SUITS; suit++) {

@@ -48,6 +48,9 @@ static const char *get_ambition_phrase(const TemplateArgs *owner, const char *ph
 static const char *get_ambition_text(const Composer *composer, int actor, char *out)
 {
     const FaEvent *event = composer->event;
+    if (event->own != FA_NONE) {
+        return fa_write_own_ambition(composer->story, actor, event->own, out, ROOM) ? out : NULL;
+    }
     if (actor >= FA_FIRST_STRANGER || (event->short_ambition == FA_NONE && event->long_ambition == FA_NONE) ||
         event->short_ambition == FA_CUSTOM) {
         return NULL;
@@ -247,5 +250,7 @@ const char *fa_get_ambition_words(Composer *composer, char *out)
     }
     const int actor = event->cast[0];
     const char *wish = get_ambition_text(composer, actor, out);
-    return wish && fa_is_text_in_story(composer, wish) ? get_brief_ambition(composer, actor, out) : wish;
+    return wish && event->own == FA_NONE && fa_is_text_in_story(composer, wish)
+               ? get_brief_ambition(composer, actor, out)
+               : wish;
 }

@@ -1,0 +1,169 @@
+/* test_fantastical_labels.c: titles of scenes and Ambitions that players write, and names that players
+ * introduce.
+ */
+#include "auto.h"
+#include "core/match/save.h"
+#include "fantastical_bot_game.h"
+#include "games/fantastical_adventure/narration.h"
+#include "test.h"
+
+const Game *const games_all[] = {&game_fantastical_adventure, NULL};
+
+enum { SHORT_STORY = 1 };
+
+/* Plays a story with bots until a seat can make the move, and makes it with this note. */
+static Match *start_story_with(const char *move, const char *note)
+{
+    const FantasticalBotGame tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 3};
+    Match *match = fantastical_bot_game_start(&tale);
+    Error why = {0};
+    while (match_seats_to_act(match) != 0) {
+        for (int seat = 0; seat < FA_SEATS_MIN; seat++) {
+            if (match_seats_to_act(match) >> seat & 1 && match_play_text(match, seat, move, &why)) {
+                assert_true(match_rewrite_note(match, match_move_count(match) - 1, note, false, &why));
+                return match;
+            }
+        }
+        fantastical_bot_game_play_moves(match, 1);
+    }
+    fail_msg("%s", why.text);
+    return NULL;
+}
+
+static void write_markdown(const Match *match, Text *out)
+{
+    Document document = {0};
+    match_write_story(match, &document);
+    document_write(&document, DOCUMENT_MARKDOWN, out);
+    document_free(&document);
+}
+
+static int count_in_markdown(const Match *match, const char *words)
+{
+    AUTO(text) Text page = {0};
+    int count = 0;
+    write_markdown(match, &page);
+    for (const char *at = text_chars(&page); (at = strstr(at, words)) != NULL; at++) {
+        count++;
+    }
+    return count;
+}
+
+/* Rulebook: Scene framing. The title of an own scene is in its heading, and the next scene refers to it. */
+TEST(own_scene_has_title_in_heading)
+{
+    AUTO(match)
+    Match *match = start_story_with("frame own none", "Glass, and heat.\nTitle: The Orchid House");
+    AUTO(text) Text words = {0};
+    match_append_editable_note(match, match_move_count(match) - 1, &words);
+    assert_string_equal(text_chars(&words), "Glass, and heat.\nTitle: The Orchid House");
+    assert_int_equal(count_in_markdown(match, "Scene 1: The Orchid House"), 1);
+    assert_int_equal(count_in_markdown(match, "Title:"), 0);
+    NoteList notes = {0};
+    FaNoteLine title;
+    char place[FA_TITLE_MAX];
+    match_list_notes(match, &notes);
+    assert_true(fa_find_scene_title(&(Notes){notes.notes, notes.count}, &title));
+    assert_int_equal(title.length, strlen("The Orchid House"));
+    assert_true(fa_write_own_place(strstr(match_move_note(match, match_move_count(match) - 1), "Scene 1"),
+                                   place, sizeof place));
+    assert_string_equal(place, "the Orchid House");
+    note_list_free(&notes);
+}
+
+/* Rulebook: Ambitions. The title of an own Ambition is among the threads, in "Previously", and in later
+ * suggestions. */
+TEST(own_ambition_has_title_in_threads)
+{
+    AUTO(match)
+    Match *match =
+        start_story_with("ambition isadora own 1", "It has to be tonight.\nTitle: To find the lost orchid");
+    const FaState *state = match_state(match);
+    for (int i = 0; i < FA_SEATS_MIN && state->actors[ISADORA].short_def[0] == FA_NONE; i++) {
+        fantastical_bot_game_play_moves(match, 1);
+        state = match_state(match);
+    }
+    assert_int_equal(state->actors[ISADORA].short_def[0], FA_CUSTOM);
+    AUTO(text) Text recap = {0};
+    assert_int_equal(count_in_markdown(match, "still means to find the lost orchid"), 1);
+    match_write_recap(match, &recap);
+    assert_non_null(strstr(text_chars(&recap), "Isadora Heller still means to find the lost orchid."));
+    char wish[FA_TITLE_MAX];
+    NoteList notes = {0};
+    match_list_notes(match, &notes);
+    FaNoteLine title;
+    assert_true(fa_find_ambition_title(&(Notes){notes.notes, notes.count}, ISADORA, 0, &title));
+    assert_false(fa_find_ambition_title(&(Notes){notes.notes, notes.count}, ISADORA, 1, &title));
+    note_list_free(&notes);
+    AUTO(text) Text story = {0};
+    text_add(&story, "[* %d 0]\n[! Title: To find the lost orchid]\n", ISADORA);
+    assert_true(fa_write_own_ambition(text_chars(&story), ISADORA, 0, wish, sizeof wish));
+    assert_string_equal(wish, "find the lost orchid");
+}
+
+static int suggest(const Match *match, const char *move, const char *words,
+                   NoteSuggestion out[NOTE_SUGGESTIONS_MAX])
+{
+    Move made;
+    Error why = {0};
+    assert_true(fa_move_from_text(move, fantastical_fixture.content, &made, &why));
+    return match_suggest_note_lines(match, 0, &made, words, out);
+}
+
+/* A title is suggested for own scenes and own Ambitions only, until the note has one. */
+TEST(title_is_suggested)
+{
+    AUTO(match) Match *match = start_story_with("tell", "Nothing happened.");
+    NoteSuggestion lines[NOTE_SUGGESTIONS_MAX];
+    assert_int_equal(suggest(match, "frame own none", "it was hot in the orchid house, and quiet.", lines),
+                     1);
+    assert_string_equal(lines[0].line, "Title: The orchid house");
+    assert_int_equal(
+        suggest(match, "ambition isadora own 1", "she wants to find the orchid because it sings", lines), 1);
+    assert_string_equal(lines[0].line, "Title: To find the orchid");
+    assert_int_equal(suggest(match, "frame own none", "it was hot.\nTitle: Heat", lines), 0);
+    assert_int_equal(suggest(match, "tell", "it was hot in the orchid house.", lines), 0);
+    assert_int_equal(suggest(match, "frame own none", "", lines), 0);
+}
+
+/* Rulebook: Narration. A name that no one has used yet can become a character, a place or an object. */
+TEST(new_name_is_suggested_once)
+{
+    AUTO(match) Match *match = start_story_with("tell", "A door.\nCharacter: Orla Finn");
+    NoteSuggestion lines[NOTE_SUGGESTIONS_MAX];
+    assert_int_equal(suggest(match, "tell", "a man called Marlow came in.", lines), 3);
+    assert_string_equal(lines[0].line, "Character: Marlow");
+    assert_string_equal(lines[1].line, "Place: Marlow");
+    assert_string_equal(lines[2].line, "Object: Marlow");
+    assert_int_equal(suggest(match, "tell", "a man called Orla came in.", lines), 0);
+    assert_int_equal(suggest(match, "tell", "then Isadora came in.", lines), 0);
+    assert_int_equal(suggest(match, "tell", "a man called Marlow came in.\nPlace: Marlow", lines), 0);
+}
+
+/* Bots mention a name that a player has introduced, and the chronicle lists it. */
+TEST(bots_mention_new_names)
+{
+    AUTO(match)
+    Match *match = start_story_with("tell", "A new face.\nCharacter: Orla Finn\nObject: the Brass Key");
+    assert_int_equal(count_in_markdown(match, "Also in this story: Orla Finn, the Brass Key."), 1);
+    fantastical_bot_game_play_to_end(match);
+    assert_in_range(count_in_markdown(match, "Orla Finn"), 2, 8);
+    assert_in_range(count_in_markdown(match, "the Brass Key"), 2, 8);
+}
+
+/* A character whom a player has named can enter the story as a stranger with this name. */
+TEST(named_character_becomes_stranger)
+{
+    AUTO(match) Match *match = start_story_with("tell", "A new face.\nCharacter: Orla Finn");
+    AUTO(text) Text sheet = {0};
+    Move move;
+    assert_true(
+        fa_move_from_text("stranger of_import hearts clubs", fantastical_fixture.content, &move, NULL));
+    while (!match_check(match, 0, &move, NULL)) {
+        fantastical_bot_game_play_moves(match, 1);
+    }
+    assert_true(match_compose_note(match, 0, &move, 0, &sheet));
+    assert_non_null(strstr(text_chars(&sheet), "Name: Orla Finn\n"));
+}
+
+const TestFixture test_group = {fantastical_load, fantastical_unload};
