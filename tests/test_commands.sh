@@ -99,7 +99,7 @@ END
 
 run --help
 check "--help lists every command" prints simulate
-for word in play simulate verify tell --format --measure history --csv --rebuild --judge --feats --gallery daily --print puzzles --mine --grade --regrade render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
+for word in play simulate verify tell --format --measure history --csv --rebuild --judge --feats --gallery daily --print puzzles --mine --grade --regrade render cards pack --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
     check "--help names $word" prints "$word"
 done
 run --version
@@ -146,6 +146,41 @@ run_host fiction --save "$scratch/other.jsonl"
 check "a new game has other room words" [ "$words" != "$first" ]
 run_host fiction --pack Mine
 check "host reports an unknown pack" reports_error 1 "Mine"
+
+run_pack() { # arguments
+    status=0
+    XDG_DATA_HOME="$scratch/packs" "$program" pack "$@" >"$scratch/out" 2>"$scratch/err" || status=$?
+}
+run_pack new Mine fiction
+check "pack new prints the folder with the cards" prints "packs/Mine/cards/fiction"
+run_pack new Mine fiction
+check "pack new does not replace a pack" reports_error 1 "Mine"
+run_pack new Other chess
+check "pack new reports an unknown game" reports_error 1 "chess"
+run_pack diff Mine
+check "a new pack has the built-in cards" prints "0 differences from"
+sed -i 's/"year": 1813/"year": 1814/' "$scratch/packs/storytable/packs/Mine/cards/fiction/books_1.json"
+run_pack diff Mine
+check "pack diff prints the changed value" prints "books_1.json: books.pride_and_prejudice.year: 1813 → 1814"
+run_pack zip Mine "$scratch/given.zip"
+check "pack zip counts the files" prints "6 card files"
+run_pack zip Mine "$scratch/given.zip"
+check "pack zip does not replace a file" reports_error 1 "exists already"
+run_pack unzip "$scratch/given.zip"
+check "pack unzip checks the cards" prints "Fiction (fiction), pack given"
+run_pack diff given
+check "a pack is the same after zip and unzip" prints "1 difference from"
+run_pack unzip "$scratch/given.zip" Again
+check "pack unzip accepts a name" prints "pack Again"
+printf 'no archive' >"$scratch/broken.zip"
+run_pack unzip "$scratch/broken.zip"
+check "pack unzip reports a file that is no archive" reports_error 1 "broken.zip"
+run_pack check Mine
+check "pack check counts the cards" prints "book cards"
+run_pack check None
+check "pack check reports an unknown pack" reports_error 1 "None"
+run_pack zip Mine
+check "pack reports missing arguments" reports_error 1 "--help"
 
 run cards
 check "cards lists the game" prints "$game"

@@ -408,15 +408,12 @@ static const CommandWord *find_command(const char *name)
     return NULL;
 }
 
-/* Returns the two-word command that consists of `command` and `word`, such as `serve open`. Returns NULL if
+/* Returns the two-word command that consists of `first` and `second`, such as `serve open`. Returns NULL if
  * there is no such command. */
-static const CommandWord *find_subcommand(const CommandWord *command, const char *word)
+static const CommandWord *find_subcommand(const char *first, const char *second)
 {
     char name[64];
-    if (word[0] == '-') {
-        return NULL;
-    }
-    snprintf(name, sizeof name, "%s %s", command->name ? command->name : "", word);
+    snprintf(name, sizeof name, "%s %s", first, second);
     return find_command(name);
 }
 
@@ -461,7 +458,7 @@ static bool parse_command(int argc, char **argv, const CommandWord **out, int *p
             *out = find_command(ARGS_MERGE);
         }
         *place = i;
-        const CommandWord *sub = *out && i + 1 < argc ? find_subcommand(*out, argv[i + 1]) : NULL;
+        const CommandWord *sub = i + 1 < argc ? find_subcommand(argv[i], argv[i + 1]) : NULL;
         *out = sub ? sub : *out;
         *words = sub ? 2 : 1;
         return *out || error_set(error, _("unknown argument \"%s\"; see --help"), argv[i]);

@@ -29,6 +29,11 @@ typedef enum Command {
     COMMAND_RENDER,
     COMMAND_CARDS,
     COMMAND_PRINT,
+    COMMAND_PACK_NEW,
+    COMMAND_PACK_CHECK,
+    COMMAND_PACK_DIFF,
+    COMMAND_PACK_ZIP,
+    COMMAND_PACK_UNZIP,
     COMMAND_PORTRAITS,
     COMMAND_SOUNDS,
     COMMAND_HELP,
@@ -60,7 +65,7 @@ typedef struct Args {
     int jobs;        /* simulate: number of threads */
     int check_every; /* simulate: one in `check_every` moves is fully checked, see sim_game.h */
     /* Pointers into argv. For `simulate --merge`: paths of the part files. For `tell`: paths of saved games.
-     * For `join`: a link, or the address of the host and the words of the room. */
+     * For `join`: a link, or the address of the host and the words of the room. For `pack`: all arguments. */
     char **files;
     int file_count;
     int people;         /* host, serve open: number of seats for people, 0 if not given */

@@ -117,6 +117,16 @@ const CommandWord args_commands[] = {
         "      --cards: print only this set of cards, such as characters; a wrong name lists the sets\n"
         "      --backs: print the backs, too, mirrored for two-sided printing\n"
         "      --bleed: print the edges of the cards this many millimeters wider, from 0 to 5")},
+    {"pack new", COMMAND_PACK_NEW, TARGET_FILES, N_("pack new NAME GAME"),
+     N_("create a pack with copies of a game's built-in cards, which you can edit")},
+    {"pack check", COMMAND_PACK_CHECK, TARGET_FILES, N_("pack check NAME"),
+     N_("check and count the cards of a pack")},
+    {"pack diff", COMMAND_PACK_DIFF, TARGET_FILES, N_("pack diff NAME"),
+     N_("list the differences between a pack and the built-in cards")},
+    {"pack zip", COMMAND_PACK_ZIP, TARGET_FILES, N_("pack zip NAME FILE.zip"),
+     N_("write a pack to one file, to give it to other players")},
+    {"pack unzip", COMMAND_PACK_UNZIP, TARGET_FILES, N_("pack unzip FILE.zip [NAME]"),
+     N_("install a pack from a file; without NAME, the pack has the name of the file")},
     {"portraits", COMMAND_PORTRAITS, TARGET_GAME_OR_NONE, N_("portraits [GAME] --out DIR"),
      N_("save a picture of each character")},
     {"sounds", COMMAND_SOUNDS, TARGET_NONE, N_("sounds --out DIR"), N_("write every sound as a WAV file")},
@@ -126,15 +136,25 @@ const CommandWord args_commands[] = {
 
 const int args_command_count = sizeof args_commands / sizeof *args_commands;
 
+/* True if a command begins with the same word as the command before it, such as `serve list` after `serve`.
+ */
+static bool has_same_first_word_as_previous(int command)
+{
+    const char *name = args_commands[command].name, *previous = args_commands[command - 1].name;
+    const size_t length = strcspn(name, " ");
+    return previous && strncmp(name, previous, length) == 0 && strcspn(previous, " ") == length;
+}
+
 void args_list_commands_without_window(char *out, size_t size)
 {
     size_t length = 0;
     for (int i = 0; i < args_command_count && length < size; i++) {
         const CommandWord *word = &args_commands[i];
         const bool opens_window = word->command == COMMAND_PLAY || word->command == COMMAND_DAILY;
-        if (word->name && word->name[0] != '-' && !strchr(word->name, ' ')) {
-            length += (size_t)snprintf(out + length, size - length, "%s%s%s", length > 0 ? ", " : "",
-                                       word->name, opens_window ? " GAME --text" : "");
+        if (word->name && word->name[0] != '-' && !has_same_first_word_as_previous(i)) {
+            length += (size_t)snprintf(out + length, size - length, "%s%.*s%s", length > 0 ? ", " : "",
+                                       (int)strcspn(word->name, " "), word->name,
+                                       opens_window ? " GAME --text" : "");
         }
     }
 }

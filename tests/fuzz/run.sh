@@ -14,7 +14,7 @@ shift
 corpus=$BUILD/fuzz/corpus
 finds=$BUILD/fuzz/finds
 rm -rf "$corpus"
-mkdir -p "$corpus"/{json,save,history,settings,progress,markdown,words,cards,text_edit,portraits,args,art,rich,svg,hand,puzzles,text_mode,keys,archive,glosses} "$finds"
+mkdir -p "$corpus"/{json,save,history,settings,progress,markdown,words,cards,text_edit,portraits,args,art,rich,svg,hand,puzzles,text_mode,keys,archive,zip,glosses} "$finds"
 
 # The first line of an input is the path of a card file.
 for file in cards/*/*.json; do
@@ -101,6 +101,8 @@ for file in assets/puzzles/*_*.json assets/puzzles/fiction.json; do
     grep '"seed"' "$file" | sed 's/,$//' | awk -v game="$(basename "$file" .json)" -v to="$corpus/puzzles/$(basename "$file" .json)_" \
         'NR % 17 == 1 { printf "%s\n{\"puzzles\": [%s]}\n", game, $0 > (to NR) }'
 done
+# An e-book is a ZIP archive.
+"$BUILD/storytable" tell tests/golden/fiction/usual.save --format epub >"$corpus/zip/book" || exit 1
 # Archives made by other programs. They have more kinds of names and headers than the archives of this program.
 for format in ustar pax gnu; do
     tar -C assets -cf "$corpus/archive/$format" --format "$format" icons/inline

@@ -11,6 +11,38 @@
 
 enum { PATH_BYTES_MAX = 1024, TONE_DIGITS = 6, STRINGS_MIN = 256 };
 
+static bool has_suffix(const char *name, const char *end)
+{
+    const size_t length = strlen(name), more = strlen(end);
+    return length > more && strcmp(name + length - more, end) == 0;
+}
+
+bool card_file_name_is_valid(const char *name)
+{
+    return name[0] != '.' && !strchr(name, '/') && strlen(name) < CARD_FILE_NAME_MAX &&
+           has_suffix(name, ".json") && !has_suffix(name, ".schema.json");
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+void card_files_list(const char *folder, CardFileList *out)
+{
+    DIR *open = opendir(folder);
+    out->count = 0;
+    for (struct dirent *entry; open && out->count < CARD_FILES_MAX && (entry = readdir(open));) {
+        if (card_file_name_is_valid(entry->d_name)) {
+            memcpy(out->names[out->count++], entry->d_name, strlen(entry->d_name) + 1);
+        }
+    }
+    if (open) {
+        closedir(open);
+    }
+    qsort(out->names, (size_t)out->count, sizeof *out->names, compare_names);
+}
+
 const char *string_store_add(StringStore *store, const char *string)
 {
     if (store->count == store->capacity) {

@@ -17,6 +17,19 @@ typedef struct StringStore {
 const char *string_store_add(StringStore *store, const char *string);
 void string_store_free(StringStore *store);
 
+enum { CARD_FILES_MAX = 32, CARD_FILE_NAME_MAX = 64 };
+
+/* Names of a game's card files. */
+typedef struct CardFileList {
+    char names[CARD_FILES_MAX][CARD_FILE_NAME_MAX]; /* in alphabetical order */
+    int count;
+} CardFileList;
+
+/* True if a card file may have this name: a visible *.json file that is not a schema. */
+bool card_file_name_is_valid(const char *name);
+/* Lists at most CARD_FILES_MAX card files in a folder. The list is empty if the folder does not exist. */
+void card_files_list(const char *folder, CardFileList *out);
+
 enum { CARD_IDS_MAX = 512, CARD_ICON_BYTES_MAX = 60 };
 
 /* State while card files are read. The caller initializes `folder`, `error` and `strings`, and sets `hash` to

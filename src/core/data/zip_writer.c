@@ -24,12 +24,12 @@ static void add_number(Text *out, uint32_t number, int bytes)
     }
 }
 
-static uint32_t compute_crc32(const Text *contents)
+uint32_t zip_compute_crc32(const void *bytes, size_t length)
 {
     static const uint32_t POLYNOMIAL = 0xEDB88320;
     uint32_t crc = UINT32_MAX;
-    for (size_t i = 0; i < contents->length; i++) {
-        crc ^= (unsigned char)contents->chars[i];
+    for (size_t i = 0; i < length; i++) {
+        crc ^= ((const unsigned char *)bytes)[i];
         for (int bit = 0; bit < 8; bit++) {
             crc = crc >> 1 ^ (crc & 1 ? POLYNOMIAL : 0);
         }
@@ -54,7 +54,7 @@ static void add_common_fields(Text *out, const char *name, const Text *contents,
 
 void zip_writer_add_file(ZipWriter *zip, const char *name, const Text *contents)
 {
-    const uint32_t crc = compute_crc32(contents);
+    const uint32_t crc = zip_compute_crc32(text_chars(contents), contents->length);
     const size_t offset = zip->out->length;
     assert(offset + contents->length < UINT32_MAX && strlen(name) <= UINT16_MAX && zip->count < UINT16_MAX);
     add_number(zip->out, LOCAL_FILE_HEADER, 4);

@@ -4,6 +4,9 @@
 
 #include "core/text/text.h"
 
+/* Returns the checksum that ZIP archives contain for each file. */
+uint32_t zip_compute_crc32(const void *bytes, size_t length);
+
 /* An archive that is being written. Initialize `out` with an empty text, which receives the archive. */
 typedef struct ZipWriter {
     Text *out;

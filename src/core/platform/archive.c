@@ -157,9 +157,7 @@ static bool read_octal(const char *field, size_t size, uint64_t *out)
     return i > 0 && (i == size || field[i] == '\0' || field[i] == ' ');
 }
 
-/* True if the path is valid UTF-8, is relative, and has no "." or ".." parts, so that it cannot lead outside
- * the folder into which the archive is extracted. */
-static bool is_safe_path(const char *path)
+bool archive_path_is_safe(const char *path)
 {
     bool good = utf8_is_valid_text(path, strlen(path)) && !strpbrk(path, "\\:\t\r\n");
     const char *part = path;
@@ -189,15 +187,14 @@ static bool read_name(const Reader *reader, const char *header, char out[ARCHIVE
         snprintf(out, ARCHIVE_NAME_MAX, "%.*s%s%.*s", has_prefix ? PREFIX_BYTES : 0, prefix,
                  has_prefix ? "/" : "", NAME_BYTES, header + NAME_AT);
     }
-    return is_safe_path(out) ||
+    return archive_path_is_safe(out) ||
            fail_reading(reader, "a file name in this archive is empty or points outside the archive");
 }
 
-static bool add_file(Reader *reader, const char *name, const char *bytes, size_t length, int64_t changed)
+bool archive_append(Archive *archive, const char *name, const char *bytes, size_t length, int64_t changed)
 {
-    Archive *archive = reader->archive;
     if (archive->count == ARCHIVE_FILES_MAX) {
-        return fail_reading(reader, "this archive has too many files");
+        return false;
     }
     if (archive->count == archive->capacity) {
         archive->capacity = archive->capacity > 0 ? archive->capacity * 2 : 64;
@@ -251,7 +248,9 @@ static bool read_entry_body(Reader *reader, const char *header, const char *byte
         return true;
     case TYPE_FILE:
     case TYPE_OLD_FILE: {
-        const bool good = read_name(reader, header, name) && add_file(reader, name, bytes, length, changed);
+        const bool good = read_name(reader, header, name) &&
+                          (archive_append(reader->archive, name, bytes, length, changed) ||
+                           fail_reading(reader, "this archive has too many files"));
         reader->path[0] = '\0';
         return good;
     }
@@ -306,16 +305,14 @@ static int compare_names(const void *a, const void *b)
     return strcmp(((const ArchiveFile *)a)->name, ((const ArchiveFile *)b)->name);
 }
 
-/* Checks that no two files have the same name. Finds duplicates by sorting the files. */
-static bool check_unique_names(const Reader *reader)
+bool archive_sort(Archive *archive)
 {
-    Archive *archive = reader->archive;
     if (archive->count > 0) {
         qsort(archive->files, (size_t)archive->count, sizeof *archive->files, compare_names);
     }
     for (int i = 1; i < archive->count; i++) {
         if (strcmp(archive->files[i - 1].name, archive->files[i].name) == 0) {
-            return fail_reading(reader, "this archive has the same file twice");
+            return false;
         }
     }
     return true;
@@ -328,7 +325,7 @@ bool archive_read(const char *name, const char *bytes, size_t length, Archive *o
     *out = (Archive){0};
     while (read_entry(&reader, &good)) {
     }
-    good = good && check_unique_names(&reader);
+    good = good && (archive_sort(out) || fail_reading(&reader, "this archive has the same file twice"));
     if (!good) {
         archive_free(out);
     }

@@ -1,5 +1,5 @@
-/* archive.h: reader and writer of POSIX tar archives in memory. Supports files and folders only, not links or
-   devices. */
+/* archive.h: lists of files in archives, and a reader and writer of POSIX tar archives in memory. Supports
+ * files and folders only, not links or devices. */
 #ifndef CORE_PLATFORM_ARCHIVE_H
 #define CORE_PLATFORM_ARCHIVE_H
 
@@ -28,6 +28,15 @@ typedef struct Archive {
  * or contains a path that would lead outside the target folder. */
 bool archive_read(const char *name, const char *bytes, size_t length, Archive *out, Error *error);
 void archive_free(Archive *archive);
+
+/* Functions for readers of archives. archive_append adds a file to the list; `name` is copied. Returns false
+ * if the list has ARCHIVE_FILES_MAX files. */
+bool archive_append(Archive *archive, const char *name, const char *bytes, size_t length, int64_t changed);
+/* True if the path is valid UTF-8, is relative, and has no "." or ".." parts, so that it cannot lead outside
+ * the folder into which the archive is extracted. */
+bool archive_path_is_safe(const char *path);
+/* Sorts the files by name. Returns false if two files have the same name. */
+bool archive_sort(Archive *archive);
 
 /* An archive that is being written. Initialize with {0}. The caller frees `bytes`. */
 typedef struct ArchiveWriter {

@@ -2,46 +2,23 @@
  * names are only compared with names of local files. */
 #include "net/session/content_transfer.h"
 
-#include "core/data/json.h"
+#include "core/data/card_files.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
 #include "core/text/text_filter.h"
 #include "net/session/message.h"
 #include "net/transport/secure_channel.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static bool has_suffix(const char *name, const char *end)
-{
-    const size_t length = strlen(name), more = strlen(end);
-    return length > more && strcmp(name + length - more, end) == 0;
-}
-
-static int compare_names(const void *a, const void *b)
-{
-    return strcmp(a, b);
-}
-
+/* Lists the names of a game's card files, which are the same in every card pack. */
 static void list_card_file_names(const ContentStore *content_store, const Game *game, CardFileList *out)
 {
     Text path = {0};
     content_store_append_cards_folder(content_store, game, "", &path);
-    DIR *folder = opendir(text_chars(&path));
-    out->count = 0;
-    for (struct dirent *entry; folder && out->count < CARD_FILES_MAX && (entry = readdir(folder));) {
-        const char *name = entry->d_name;
-        if (has_suffix(name, ".json") && !has_suffix(name, ".schema.json") &&
-            strlen(name) < CARD_FILE_NAME_MAX) {
-            memcpy(out->names[out->count++], name, strlen(name) + 1);
-        }
-    }
-    if (folder) {
-        closedir(folder);
-    }
-    qsort(out->names, (size_t)out->count, sizeof *out->names, compare_names);
+    card_files_list(text_chars(&path), out);
     text_free(&path);
 }
 

@@ -4,16 +4,9 @@
 #ifndef NET_SESSION_CONTENT_TRANSFER_H
 #define NET_SESSION_CONTENT_TRANSFER_H
 
+#include "core/data/card_files.h"
 #include "core/data/content_store.h"
 #include "core/match/match.h"
-
-enum { CARD_FILES_MAX = 32, CARD_FILE_NAME_MAX = 64 };
-
-/* Names of a game's card files, the same in every card pack. */
-typedef struct CardFileList {
-    char names[CARD_FILES_MAX][CARD_FILE_NAME_MAX]; /* file names in alphabetical order */
-    int count;
-} CardFileList;
 
 /* Writes one message for each card file of the match to `out`. The caller frees the messages. Returns the
  * number of messages, or 0 with `error`. */
