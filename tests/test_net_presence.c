@@ -7,6 +7,9 @@
 #include "null_game.h"
 #include "test.h"
 
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 const Game *const games_all[] = {&game_null_whole, &game_null_game, NULL};
@@ -411,6 +414,74 @@ TEST(states_have_descriptions)
                                            "Seat 3: Cy is not responding.\n"
                                            "Seat 4: Di is away; a bot is playing.\n"
                                            "Ed is watching.\n");
+}
+
+/* ------------------------------------------------------------------ clocks of the players */
+
+static void assert_clock(const Guest *guest, int seat, int used, int thought)
+{
+    const Participant *participant = find_participant(guest_get_presence(guest), seat);
+    assert_in_range(participant->used, used, used + 1);
+    assert_in_range(participant->thought, thought, thought + 1);
+}
+
+static Guest *rejoin_first_seat(Table *table, const Token *token)
+{
+    Hello hello = {.name = "Ada", .seat = 0, .token = *token};
+    Guest *guest = join_guest_with(table, &hello);
+    step_all_running(table, &(Stopped){0});
+    return guest;
+}
+
+NET_TEST(clocks_continue_after_a_reconnect)
+{
+    Guest *guests[2];
+    Error error = {0};
+    open_table_for_two(table, 0, guests);
+    assert_int_equal(match_next_seat(table->match), 0);
+    const Token token = *guest_get_token(guests[0]);
+    const int used = host_clock_get_used(table->host, 0), thought = host_clock_get_thought(table->host, 0);
+    pass_time(table, 10 * SECOND, &(Stopped){0});
+    assert_int_equal(host_clock_get_used(table->host, 0), used + 10);
+
+    /* While the player is away, the game waits, but the player does not think. */
+    release_guest(table, guests[0]);
+    pass_time(table, 20 * SECOND, &(Stopped){0});
+    guests[0] = rejoin_first_seat(table, &token);
+    assert_clock(guests[0], 0, used + 30, thought + 10);
+    assert_clock(guests[0], 1, 0, 0);
+
+    assert_true(host_pause(table->host, "Olga", true, &error));
+    pass_time(table, 15 * SECOND, &(Stopped){0});
+    assert_true(host_pause(table->host, "Olga", false, &error));
+    pass_time(table, 5 * SECOND, &(Stopped){0});
+    release_guest(table, guests[0]);
+    guests[0] = rejoin_first_seat(table, &token);
+    assert_clock(guests[0], 0, used + 35, thought + 15);
+
+    /* After the move, the game waits for the next player. */
+    assert_ok(match_play(table->match, 0, &(Move){.kind = NULL_MOVE_DRAW}, &error), error);
+    pass_time(table, 7 * SECOND, &(Stopped){0});
+    release_guest(table, guests[0]);
+    guests[0] = rejoin_first_seat(table, &token);
+    assert_clock(guests[0], 0, used + 35, 0);
+    assert_clock(guests[0], 1, 7, 7);
+}
+
+NET_TEST(clocks_continue_after_the_host_has_restarted)
+{
+    Guest *guests[2];
+    Error error = {0};
+    char path[PATH_MAX];
+    open_table_for_two(table, 0, guests);
+    const int used = host_clock_get_used(table->host, 0);
+    snprintf(path, sizeof path, "%s/clock.table", getenv("XDG_DATA_HOME"));
+    table->host->path = path;
+    pass_time(table, 10 * SECOND, &(Stopped){0});
+    stop_listening(table);
+    assert_ok(room_state_load(path, &table->room_state, &error), error);
+    start_listening(table);
+    assert_in_range(host_clock_get_used(table->host, 0), used + 9, used + 11);
 }
 
 const TestFixture test_group = {mosquitto_set_up, mosquitto_tear_down};

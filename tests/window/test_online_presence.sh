@@ -94,6 +94,8 @@ mark_trace
 continue_program Bo
 wait_line '^line lost '
 wait_line '^line back$'
+# Bo's clock has continued meanwhile.
+await_within 5 'label "Hero · here · (0:[45][0-9]|[1-9]:[0-9][0-9])"'
 switch_to Ada
 await_within 10 'label \"Hero · here( · [0-9]+:[0-9]+)?\"'
 

@@ -398,6 +398,7 @@ Host *host_new(Match *match, const RoomState *room_state, const char *path, int 
     }
     host->rematch.was_over = match_seats_to_act(match) == 0;
     host_load_deal(host);
+    host_clock_load(host);
     /* Removes the names of players at this machine, which host_set_remote_seats adds again. */
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
         if (!host_is_seat_owned(host, seat)) {
@@ -433,6 +434,10 @@ void host_free(Host *host)
     char farewell[ERROR_TEXT_MAX];
     if (!host) {
         return;
+    }
+    if (host->listening_count > 0 && match_seats_to_act(host->match) != 0) {
+        host_clock_step(host);
+        host_save_room(host);
     }
     format_farewell(host, farewell);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
@@ -543,6 +548,7 @@ void host_handle_poll(Host *host, const PollEntry *entries)
         host_mqtt_step(host);
     }
     host_admission_step(host);
+    host_clock_step(host);
     host_heartbeat_step(host);
     host_deal_step(host);
     host_send_updates(host);

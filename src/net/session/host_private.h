@@ -1,8 +1,8 @@
 /* host_private.h: declarations shared by the source files of the host: host.c handles connections,
  * host_admission.c limits connections without a seat, host_seats.c assigns seats, host_moves.c handles moves,
- * host_heartbeat.c watches the guests' computers, host_deal.c computes the seed together with the guests,
- * host_ending.c handles resignations, draws and pauses, host_rematch.c handles rematches, and host_mqtt.c and
- * host_snapshot.c publish an MQTT room. */
+ * host_heartbeat.c watches the guests' computers, host_clock.c measures the time of each player, host_deal.c
+ * computes the seed together with the guests, host_ending.c handles resignations, draws and pauses,
+ * host_rematch.c handles rematches, and host_mqtt.c and host_snapshot.c publish an MQTT room. */
 #ifndef NET_SESSION_HOST_PRIVATE_H
 #define NET_SESSION_HOST_PRIVATE_H
 
@@ -117,6 +117,17 @@ typedef struct HostDeal {
     DealCommitments commitments;
 } HostDeal;
 
+/* Times in milliseconds. */
+typedef struct HostClock {
+    int64_t at;                   /* time of the last update */
+    int64_t used[GAME_SEATS_MAX]; /* time for which the match has waited for each seat */
+    /* thinking time of each seat since the last move that ended a turn or was charged to a time limit,
+     * without the time in which the player was away */
+    int64_t thought[GAME_SEATS_MAX];
+    int moves;        /* number of moves at the last update */
+    int seconds_left; /* time limit at the last update in seconds, or -1 if there is none */
+} HostClock;
+
 struct Host {
     Match *match;
     RoomState room_state;
@@ -152,6 +163,7 @@ struct Host {
     DrawOffers draw;
     char paused_by[PARTICIPANT_NAME_BYTES]; /* name of the player who has paused the game, or "" */
     HostDeal deal;
+    HostClock clock;
     bool presence_changed;
     /* Ring buffer of the latest chat messages, which a guest receives after a lost connection. The message
      * with number n, counted from 1, is in chat[n % HOST_CHAT_MAX]. */
@@ -214,6 +226,16 @@ void host_handle_pong(Host *host, Connection *connection, int number);
 /* Records that the owner of a seat is away. `silence_ms` is the time since the owner last sent something.
  * `left` is true if the owner has left on purpose. */
 void host_mark_owner_away(Host *host, int seat, bool left, int64_t silence_ms);
+
+/* Starts the clocks of a match with the times in the room state. */
+void host_clock_load(Host *host);
+/* Starts the clocks of a new match. */
+void host_clock_reset(Host *host);
+/* Adds the time since the last step to the clocks of the players for whom the match waits. */
+void host_clock_step(Host *host);
+/* Return the times of HostClock in seconds. */
+int host_clock_get_used(const Host *host, int seat);
+int host_clock_get_thought(const Host *host, int seat);
 
 /* Accepts the next connection of a guest at a TCP port. If necessary, first closes an older connection
  * without a seat. This is necessary if 4 connections without a seat already come from the same network (an

@@ -178,6 +178,7 @@ static void switch_match(Host *host, Match *match)
     host->rematch = (RematchAgreement){.was_over = is_match_over(host)};
     host->has_sent_record = false;
     host_load_deal(host);
+    host_clock_reset(host);
     host->undo = (UndoRequest){.asked = 0};
     host->draw = (DrawOffers){.seats = 0};
     host->paused_by[0] = '\0';

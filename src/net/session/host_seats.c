@@ -466,6 +466,8 @@ void host_write_presence(const Host *host, Presence *out)
                                        : NULL;
         if (participant) {
             describe_seat(host, seat, participant);
+            participant->used = host_clock_get_used(host, seat);
+            participant->thought = host_clock_get_thought(host, seat);
             participant->wins = room.seats[seat].wins;
         }
     }

@@ -21,7 +21,7 @@ enum {
     GAME_ID_MAX = 64,
     SEED_DIGITS_MAX = 20,
     SENTENCE_MAX = ERROR_TEXT_MAX - 1,
-    MESSAGE_NUMBER_MAX = INT32_MAX / 2
+    NUMBER_MAX = INT32_MAX / 2
 };
 
 static const char from_host[] = "The host", from_guest[] = "The guest";
@@ -141,11 +141,11 @@ static bool read_new_name(const Json *root, char out[PARTICIPANT_NAME_BYTES], Er
     return true;
 }
 
-/* Reads the number of a message. The result is 0 if the key is missing. */
-static bool read_message_number(const Json *root, const char *key, int *out, Error *error)
+/* Reads the number of a message, or a time in seconds. The result is 0 if the key is missing. */
+static bool read_number_or_0(const Json *root, const char *key, int *out, Error *error)
 {
     *out = 0;
-    return !json_has(root, key) || json_read_int(root, key, 0, MESSAGE_NUMBER_MAX, out, error);
+    return !json_has(root, key) || json_read_int(root, key, 0, NUMBER_MAX, out, error);
 }
 
 static bool read_hello(const Json *root, GuestMessage *out, Error *error)
@@ -155,7 +155,7 @@ static bool read_hello(const Json *root, GuestMessage *out, Error *error)
            read_new_name(root, out->hello.name, error) &&
            json_read_int(root, "seat", SEAT_SPECTATOR, GAME_SEATS_MAX - 1, &out->hello.seat, error) &&
            read_token(root, "token", &out->hello.token, error) &&
-           read_message_number(root, "next", &out->hello.next_chat, error);
+           read_number_or_0(root, "next", &out->hello.next_chat, error);
 }
 
 static bool read_hash(const Json *at, const char *key, uint64_t *out, Error *error)
@@ -247,7 +247,7 @@ static bool read_deal_answer(const Json *root, GuestMessage *out, Error *error)
 
 static bool read_guest_message(const Json *root, GuestMessage *out, Error *error)
 {
-    if (!read_message_number(root, "id", &out->number, error)) {
+    if (!read_number_or_0(root, "id", &out->number, error)) {
         return false;
     }
     if (json_has(root, "say")) {
@@ -472,8 +472,8 @@ static bool read_table(const Json *root, ContentStore *content_store, HostMessag
            json_read_int(&table, "moves", 0, setup->game->move_cap, &out->moves, error) &&
            read_optional_number(&table, "games", &out->games, error) && read_bots(&table, setup, error) &&
            read_token(root, "token", &out->token, error) &&
-           read_message_number(root, "handled", &out->number, error) &&
-           read_message_number(root, "next", &out->next_chat, error) &&
+           read_number_or_0(root, "handled", &out->number, error) &&
+           read_number_or_0(root, "next", &out->next_chat, error) &&
            json_read_object(&table, "options", &options, error) &&
            setup_read_options(&options, setup->game, &setup->options, error) &&
            game_check_setup(setup->game, setup->content, &setup->options, setup->seats, error) &&
@@ -547,7 +547,9 @@ static bool read_participant_details(const Json *at, Participant *out, Error *er
         (!json_has(at, "writing") || json_read_bool(at, "writing", &out->is_writing, error)) &&
         (!json_has(at, "again") || json_read_bool(at, "again", &out->wants_rematch, error)) &&
         (!json_has(at, "draw") || json_read_bool(at, "draw", &out->offers_draw, error)) &&
-        read_optional_number(at, "wins", &out->wins, error);
+        read_optional_number(at, "wins", &out->wins, error) &&
+        read_number_or_0(at, "used", &out->used, error) &&
+        read_number_or_0(at, "thought", &out->thought, error);
     out->link = (LinkState)link;
     return good;
 }
@@ -611,8 +613,7 @@ static bool read_presence(const Json *root, const Match *match, HostMessage *out
 
 static bool read_chat_from(const Json *root, HostMessage *out, Error *error)
 {
-    return read_name(root, "name", out->name, error) &&
-           read_message_number(root, "id", &out->number, error) &&
+    return read_name(root, "name", out->name, error) && read_number_or_0(root, "id", &out->number, error) &&
            read_sentence(root, "says", CHAT_BYTES_MAX, HOST_MESSAGE_CHAT, out, error) &&
            chat_message_is_valid(out->why, error);
 }
@@ -740,7 +741,7 @@ static bool read_table_message(const Json *root, const Match *match, HostMessage
         return read_record(root, match, out, error);
     }
     if (json_has(root, "handled")) {
-        return read_number_message(root, "handled", MESSAGE_NUMBER_MAX, HOST_MESSAGE_HANDLED, out, error);
+        return read_number_message(root, "handled", NUMBER_MAX, HOST_MESSAGE_HANDLED, out, error);
     }
     if (json_has(root, "ping")) {
         return read_number_message(root, "ping", INT32_MAX, HOST_MESSAGE_PING, out, error);

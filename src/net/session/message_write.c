@@ -244,6 +244,8 @@ static void add_participant_details(const Participant *participant, Text *out)
     add_number_unless_0(out, "link", (int)participant->link);
     add_number_unless_0(out, "since", participant->away_since);
     add_number_unless_0(out, "wins", participant->wins);
+    add_number_unless_0(out, "used", participant->used);
+    add_number_unless_0(out, "thought", participant->thought);
     text_add(out, "%s%s%s%s%s", participant->left ? ",\"left\":true" : "",
              participant->is_host ? ",\"host\":true" : "", participant->is_writing ? ",\"writing\":true" : "",
              participant->wants_rematch ? ",\"again\":true" : "",

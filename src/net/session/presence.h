@@ -62,6 +62,10 @@ typedef struct Participant {
     /* number of games at this table that the player has won. Games that all players won together do not
      * count. */
     int wins;
+    /* Times in seconds, as of the message: for which the match has waited for the player in total, and which
+     * the player has thought about the present turn. A guest continues both clocks by itself, so that changes
+     * of these times need no message. */
+    int used, thought;
 } Participant;
 
 /* All players and spectators of an online game. Bots are not participants. */

@@ -183,7 +183,8 @@ static bool read_seat(const Json *at, RoomSeat *out, Error *error)
     if (token[0] == '\0' && name[0] == '\0') {
         return true;
     }
-    if (json_has(at, "wins") && !json_read_int(at, "wins", 0, INT16_MAX, &out->wins, error)) {
+    if ((json_has(at, "wins") && !json_read_int(at, "wins", 0, INT16_MAX, &out->wins, error)) ||
+        (json_has(at, "used") && !json_read_int(at, "used", 0, INT32_MAX, &out->used, error))) {
         return false;
     }
     memcpy(out->name, name, strlen(name) + 1);
@@ -288,7 +289,7 @@ bool room_state_save(const RoomState *room, const char *path, Error *error)
     for (int i = 0; i < GAME_SEATS_MAX; i++) {
         text_add(&text, "%s\n{\"token\":\"%s\",\"name\":", i > 0 ? "," : "", room->seats[i].token.digits);
         json_write_string(&text, room->seats[i].name);
-        text_add(&text, ",\"wins\":%d}", room->seats[i].wins);
+        text_add(&text, ",\"wins\":%d,\"used\":%d}", room->seats[i].wins, room->seats[i].used);
     }
     text_add(&text, "]}\n");
     const bool kept = file_replace_private(path, text_chars(&text), text.length, NULL, error);

@@ -31,6 +31,7 @@ typedef struct RoomSeat {
     /* number of games at this table that the player has won. Games that all players won together do not
      * count. */
     int wins;
+    int used;    /* time in seconds for which the match has waited for the player */
     int handled; /* number of the guest's last numbered message that the host has handled; not saved */
 } RoomSeat;
 

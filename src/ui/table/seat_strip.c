@@ -44,6 +44,7 @@ typedef struct SeatStrip {
     int moves;                        /* number of moves at the last update */
     int seconds_left;                 /* time limit at the last update, in seconds, or -1 if there is none */
     int shown_seconds;                /* seconds of `turn_time` that the scene shows */
+    bool is_synchronized;             /* true if the times of the host were read */
     bool turn_announced; /* true if the player was told about a turn that the table cannot show yet, because a
                             dialog or page is open */
 } SeatStrip;
@@ -304,6 +305,29 @@ static void show_seconds(Table *table)
     shell_wake_at(table->shell, table->shell->now + SECOND_MS - strip->turn_time % SECOND_MS);
 }
 
+/* Continues the clocks of the host after the table was opened, for example after a reconnection. */
+static void synchronize_clocks(Table *table)
+{
+    SeatStrip *strip = get_seat_strip_state(table);
+    const uint32_t acting = match_seats_to_act(table->match);
+    Presence presence;
+    table_collect_players(table, &presence);
+    for (int i = 0; i < presence.count; i++) {
+        const Participant *person = &presence.participants[i];
+        if (person->seat < 0) {
+            continue;
+        }
+        strip->used_time[person->seat] = (Uint64)person->used * SECOND_MS;
+        if (acting >> person->seat & 1) {
+            strip->turn_time = (Uint64)person->thought * SECOND_MS;
+        }
+        if (table_is_remote(table) && person->seat == table->controller.seat && acting >> person->seat & 1) {
+            table->thinking_time = strip->turn_time;
+        }
+    }
+    strip->is_synchronized = presence.count > 0;
+}
+
 static void update_clocks(Table *table)
 {
     SeatStrip *strip = get_seat_strip_state(table);
@@ -317,6 +341,9 @@ static void update_clocks(Table *table)
         }
         strip->moves = match_move_count(table->match);
         strip->seconds_left = left;
+    }
+    if (!strip->is_synchronized) {
+        synchronize_clocks(table);
     }
     if (!are_clocks_running(table)) {
         return;
