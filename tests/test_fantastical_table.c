@@ -303,6 +303,55 @@ TEST(option_shows_whether_it_is_on)
     assert_false(danger->flags & PIECE_CURRENT);
 }
 
+/* ------------------------------------------------------------------ crests and piles */
+
+/* Returns the label with the name of a seat. */
+static const Piece *get_seat_label(int seat)
+{
+    return scene_find_piece(scene, (PieceId)(FA_ID_SEAT + seat)) + 1;
+}
+
+TEST(crests_show_who_sits_where)
+{
+    fantastical_start_scene();
+    scene_clear(scene, 1600, 900);
+    scene->bots = 2;
+    fantastical_rebuild_scene();
+    assert_string_equal(get_seat_label(0)->text, "*Hat*|*you*");
+    assert_string_equal(get_seat_label(1)->text, "Owl|bot");
+    assert_string_equal(get_seat_label(2)->text, "Anchor|player");
+    for (int seat = 0; seat < state->seats; seat++) {
+        const Piece *crest = scene_find_piece(scene, (PieceId)(FA_ID_SEAT + seat)),
+                    *label = get_seat_label(seat);
+        assert_true(label->x == crest->x && label->y - label->h / 2 >= crest->y + crest->h / 2);
+    }
+    assert_non_null(fantastical_find_text("Your turn"));
+}
+
+/* More than 4 crests are in two rows, so that names have room. */
+TEST(eight_crests_have_names)
+{
+    fantastical_start(8, (GameOptions){0});
+    fantastical_build_scene_sized(1440, 900, NULL, 0);
+    assert_string_equal(get_seat_label(0)->text, "*You*");
+    assert_string_equal(get_seat_label(7)->text, "Rose");
+    assert_true(get_seat_label(4)->y > get_seat_label(3)->y + get_seat_label(3)->h);
+}
+
+TEST(value_of_a_joker_is_shown)
+{
+    fantastical_start_scene();
+    fantastical_deal_hands("isadora 7h joker");
+    fantastical_build_scene(NULL, 0);
+    assert_int_equal(fantastical_count_text("Joker: +3"), 1);
+    assert_contains(scene_find_piece(scene, FA_ID_MOVE + FA_MOVE_JOKER)->text, "Joker: draw 3");
+    fantastical_set_hand(ISADORA, "7h");
+    fantastical_build_scene(NULL, 0);
+    assert_int_equal(fantastical_count_text("Joker: +3"), 0);
+}
+
+/* ------------------------------------------------------------------ tooltips and reasons */
+
 static int count_buttons_without_tooltip(void)
 {
     int without = 0;

@@ -22,38 +22,66 @@ static const char *find_recast_reason(const FaTable *table, int seat)
                : scene_text(table->scene, "%s", why.text);
 }
 
-static void add_turn_order(FaTable *table, Area box)
+/* Returns who plays a seat: you, a bot, or another player. */
+static const char *get_player_text(const FaTable *table, int seat)
+{
+    return seat == table->seat ? _("you") : table->scene->bots >> seat & 1 ? _("bot") : _("player");
+}
+
+static const char *get_turn_text(const FaTable *table)
 {
     const FaState *state = table->state;
-    layout_add_piece(table->scene, PIECE_PANEL, 0, box);
-    const float step = (area_width(box) - 16) / (float)state->seats, size = fminf(step - 4, 50);
-    for (int seat = 0; seat < state->seats; seat++) {
-        Piece *crest =
-            fa_add_crest(table, (PieceId)(FA_ID_SEAT + seat), seat,
-                         area_centered(box.left + 8 + step * ((float)seat + 0.5f), box.top + 44, size, size));
-        crest->flags |= (seat == state->turn && state->scene > 0 ? PIECE_SELECTED : 0) |
-                        (fa_can_choose_value(table, ARG_SEAT, seat) ? PIECE_HIGHLIGHTED : 0);
-        crest->hint =
-            scene_text(table->scene,
-                       _n("*%s*%s|{star} %d Author token, %d Applause to give",
-                          "*%s*%s|{star} %d Author tokens, %d Applause to give", state->author[seat]),
-                       fa_get_seat_name(state->seats, seat), seat == table->seat ? _(" (you)") : "",
-                       state->author[seat], state->applause[seat]);
-        crest->drop_reason = find_recast_reason(table, seat);
-        fa_set_reject_reason(table, crest, _("Drag Applause here to reward a good narration."));
-        crest->topic = "Applause";
-    }
     const int turn = state->turn;
-    layout_add_label(
-        table->scene, (Area){box.left + 6, box.top + 76, box.right - 6, box.bottom - 6}, TEXT_UI,
-        ALIGN_CENTER,
-        state->over ? ""
-        : state->scene == 0 && table->seat >= 0
-            ? scene_text(table->scene, _("You are %s"), fa_get_seat_name(state->seats, table->seat))
-        : state->scene == 0 ? ""
-        : turn == table->seat
-            ? _("Your turn")
-            : scene_text(table->scene, _("%s’s turn"), fa_get_seat_name(state->seats, turn)));
+    return state->over || state->scene == 0 ? ""
+           : turn == table->seat
+               ? _("Your turn")
+               : scene_text(table->scene, _("%s’s turn"), fa_get_seat_name(state->seats, turn));
+}
+
+static void add_seat_crest(FaTable *table, int seat, Area box)
+{
+    const FaState *state = table->state;
+    Piece *crest = fa_add_crest(table, (PieceId)(FA_ID_SEAT + seat), seat, box);
+    crest->flags |= (seat == state->turn && state->scene > 0 ? PIECE_SELECTED : 0) |
+                    (fa_can_choose_value(table, ARG_SEAT, seat) ? PIECE_HIGHLIGHTED : 0);
+    crest->hint = scene_text(table->scene,
+                             _n("*%s*%s|{star} %d Author token, %d Applause to give",
+                                "*%s*%s|{star} %d Author tokens, %d Applause to give", state->author[seat]),
+                             fa_get_seat_name(state->seats, seat), seat == table->seat ? _(" (you)") : "",
+                             state->author[seat], state->applause[seat]);
+    crest->drop_reason = find_recast_reason(table, seat);
+    fa_set_reject_reason(table, crest, _("Drag Applause here to reward a good narration."));
+    crest->topic = "Applause";
+}
+
+/* Adds the crests of all seats, with the names of the seats and who plays them. Up to 4 seats are in one row,
+ * more seats are in two rows. Two rows have no room for who plays a seat, so they mark only your seat. */
+static void add_turn_order(FaTable *table, Area box)
+{
+    enum { ROW_MAX = 4, PAD = 6 };
+    static const float CREST = 42, SMALL_CREST = 34, LINE = 20, TURN = 24;
+    const int seats = table->state->seats, rows = seats > ROW_MAX ? 2 : 1,
+              columns = (seats + rows - 1) / rows;
+    const char *turn = get_turn_text(table);
+    layout_add_piece(table->scene, PIECE_PANEL, 0, box);
+    box = area_inset(box, PAD, PAD);
+    if (turn[0] && layout_get_min_text_scale(table->scene->text_scale) <= 1.2f) {
+        layout_add_label(table->scene, area_cut_bottom(&box, layout_scale_for_text(table->scene, TURN), 0),
+                         TEXT_UI, ALIGN_CENTER, turn);
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        const float crest = rows > 1 ? SMALL_CREST : CREST;
+        const bool own = seat == table->seat;
+        Area cell = area_get_cell(box, seat, columns, rows, 2);
+        const char *name = fa_get_seat_name(seats, seat);
+        add_seat_crest(table, seat, area_shrink(area_cut_top(&cell, crest, 2), crest, crest));
+        cell.bottom =
+            fminf(cell.bottom, cell.top + layout_scale_for_text(table->scene, LINE) * (rows > 1 ? 1 : 2));
+        layout_add_label(table->scene, cell, TEXT_SMALL, ALIGN_CENTER,
+                         rows > 1 ? own ? _("*You*") : name
+                                  : scene_text(table->scene, own ? "*%s*|*%s*" : "%s|%s", name,
+                                               get_player_text(table, seat)));
+    }
 }
 
 /* ------------------------------------------------------------------ story threads (unresolved plots) */

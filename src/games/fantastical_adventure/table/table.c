@@ -19,12 +19,12 @@ enum { HAND_FOOT = 206, PUBLIC_FOOT = 64, OVER_FOOT = RAIL_BOTTOM + 56 };
 
 /* Computes the layout of the table. `foot_height` is the height of the panel below the book. `crests`: a row
  * with the crests (emblems) of all seats is below the banner. */
-static FaAreas compute_areas(const Scene *scene, int foot_height, bool crests)
+static FaAreas compute_areas(const Scene *scene, int seats, int foot_height, bool crests)
 {
-    static const float SPINE = 2, PANEL = 208, PAD = 40, ORDER = 118, DECK = 176;
+    static const float SPINE = 2, PANEL = 208, PAD = 40, ORDER = 120, ORDER_ROWS = 152, DECK = 176;
     /* Extra size at a text size of 200 %, in table units: width of the side panel, height of the bottom
      * panel, and width of the Author Powers. */
-    static const float COLUMN_WORDS = 60, FOOT_WORDS = 70, POWER_WORDS = 170;
+    static const float COLUMN_WORDS = 60, FOOT_WORDS = 70, POWER_WORDS = 170, ORDER_WORDS = 24;
     const float width = scene->width, height = scene->height,
                 more = layout_get_min_text_scale(scene->text_scale) - 1;
     const float book_top = crests ? 170 : 110,
@@ -39,7 +39,7 @@ static FaAreas compute_areas(const Scene *scene, int foot_height, bool crests)
         (Area){at.left.left + PAD / 2, book_bottom - PANEL - 14, at.left.right - PAD / 2, book_bottom - 14};
     at.words = (Area){at.left.left + PAD, book_top + 22, at.left.right - PAD, at.panel.top - 8};
     at.threads = (Area){book_right + GAP, RAIL_TOP + 14, right, book_bottom};
-    at.order = area_cut_top(&at.threads, ORDER, GAP);
+    at.order = area_cut_top(&at.threads, seats > 4 ? ORDER_ROWS : ORDER + ORDER_WORDS * more, GAP);
     at.deck = area_cut_bottom(&at.threads, DECK, GAP);
     at.hand = (Area){MARGIN, foot, right, height - 8};
     at.plate = area_cut_left(&at.hand, 304, GAP);
@@ -574,7 +574,7 @@ void fa_build_scene(const void *view, const void *ui, const GameContent *content
     *table = fa_create_table(view, ui, content, seat);
     const bool over = table->state->over;
     table->scene = scene;
-    table->at = compute_areas(scene,
+    table->at = compute_areas(scene, table->state->seats,
                               over       ? OVER_FOOT
                               : seat < 0 ? PUBLIC_FOOT
                                          : HAND_FOOT,
