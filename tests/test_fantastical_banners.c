@@ -1,7 +1,11 @@
 /* test_fantastical_banners.c: the table during Challenges and Vetoes: banners, questions, Advantage and
  * hints. */
+#include "auto.h"
 #include "fantastical_table.h"
+#include "games/fantastical_adventure/narration.h"
 #include "test.h"
+
+#include <math.h>
 
 const Game *const games_all[] = {&game_fantastical_adventure, NULL};
 
@@ -321,4 +325,97 @@ TEST(hint_gives_a_reason)
         explained |= strstr(hints[i].text, "Otherwise the Challenger succeeds.") != NULL;
     }
     assert_true(explained);
+}
+
+/* ------------------------------------------------------------------ badges */
+
+/* True if a badge with this text overlaps the piece. A badge is a label on a dark plate. */
+static bool has_badge(PieceId id, const char *text)
+{
+    const Piece *piece = scene_find_piece(scene, id);
+    const char *words = scene_text(scene, "*%s*", text);
+    assert_non_null(piece);
+    for (int i = 1; i < scene->count; i++) {
+        const Piece *label = &scene->pieces[i];
+        if (label->kind == PIECE_LABEL && label[-1].kind == PIECE_DOT && strcmp(label->text, words) == 0 &&
+            fabsf(label->x - piece->x) < (label->w + piece->w) / 2 &&
+            fabsf(label->y - piece->y) < (label->h + piece->h) / 2) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Records the note of a move of seat 0. */
+static const char *record_move(const char *move, Text *note)
+{
+    const FaState before = *state;
+    fantastical_play_move(0, move);
+    text_clear(note);
+    fa_record_note(&before, state, fantastical_fixture.content, note);
+    return text_chars(note);
+}
+
+TEST(prepared_advantage_is_a_badge)
+{
+    AUTO(text) Text note = {0};
+    fantastical_start_scene();
+    state->author[0] = 1;
+    fantastical_build_scene(NULL, 0);
+    assert_false(has_badge(FA_ID_ACTOR + ISADORA, "+1"));
+    assert_contains(record_move("flashback_edge isadora", &note), "[^ +1]");
+    for (float scale = 0.75f; scale <= 2; scale += 1.25f) {
+        scene_clear(scene, 1600, 900);
+        scene->text_scale = scale;
+        fantastical_rebuild_scene();
+        assert_true(has_badge(FA_ID_ACTOR + ISADORA, "+1"));
+        assert_false(has_badge(FA_ID_ACTOR + BASIL, "+1"));
+    }
+}
+
+TEST(bonus_of_a_supporter_is_a_badge)
+{
+    fantastical_start_scene();
+    fantastical_deal_hands("isadora 5c, carrow 6c, basil 9d, vane 3h");
+    fantastical_play_moves("0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n"
+                           "2: answer carrow 6c none none\n1: support basil challenge 9d none\n"
+                           "2: support vane answer 3h none");
+    fantastical_pass_while(FA_PHASE_SUPPORT);
+    fantastical_build_scene(NULL, 0);
+    assert_ints(state->fight.plays[2].result, FA_WON, state->fight.plays[3].result, FA_LOST);
+    assert_true(has_badge(FA_ID_PLAY + 2, "+1"));
+    assert_false(has_badge(FA_ID_PLAY + 3, "+1"));
+    assert_non_null(fantastical_find_text("beaten"));
+}
+
+TEST(hit_is_a_badge)
+{
+    AUTO(text) Text note = {0};
+    fantastical_start_scene();
+    fantastical_deal_hands("isadora 7h, carrow 2c");
+    fantastical_play_moves("0: challenge isadora harm carrow yes no\n0: lay 7h none none none\n"
+                           "2: answer carrow 2c none none");
+    fantastical_pass_while(FA_PHASE_SUPPORT);
+    fantastical_pass_while(FA_PHASE_QUEENS);
+    assert_contains(record_move("win hit", &note), "[^ Hit]");
+    fantastical_build_scene(NULL, 0);
+    assert_true(has_badge(FA_ID_ACTOR + CARROW, "Hit"));
+    assert_false(has_badge(FA_ID_ACTOR + ISADORA, "Hit"));
+    assert_contains(scene_find_piece(scene, FA_ID_ACTOR + CARROW)->hint, "{hit} Hit");
+}
+
+/* The borrower of a card has a badge until the next scene. */
+TEST(lent_card_is_a_badge)
+{
+    AUTO(text) Text note = {0};
+    fantastical_start_scene();
+    fantastical_deal_hands("isadora 5c 6c");
+    state->bonds[0] = (FaBond){ISADORA, PIM};
+    assert_contains(record_move("lend isadora pim 5c", &note), "[^ lent Pim Okonkwo]");
+    Note notes[] = {{.text = text_chars(&note)}, {.text = "# Scene 2: Elsewhere"}};
+    fantastical_build_scene(notes, 1);
+    assert_true(has_badge(FA_ID_ACTOR + PIM, "lent"));
+    assert_false(has_badge(FA_ID_ACTOR + ISADORA, "lent"));
+    fantastical_build_scene(notes, 2);
+    assert_false(has_badge(FA_ID_ACTOR + PIM, "lent"));
 }

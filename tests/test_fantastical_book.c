@@ -92,6 +92,35 @@ TEST(names_have_the_colors_of_seats)
     assert_int_equal(find_name_tone("then Isadora Heller"), fa_seat_colors[1]);
 }
 
+/* A badge is in the margin, between the card and the narration. */
+TEST(margin_shows_badges)
+{
+    static const Note notes[] = {
+        {.text = "# Scene 0: Isadora at Greenwich\n[= Isadora Heller 9\u2665]\n[^ Hit]\n\u2767 It was over."},
+        {.text = "[^ +1]\n\u2767 It was high."},
+        {.text = "[^ lent Pim Okonkwo]\nIt was lent."}};
+    static const struct {
+        const char *badge, *words;
+    } cases[] = {{"*Hit*", "It was over."}, {"*+1*", "It was high."}, {"*lent*", "It was lent."}};
+    fantastical_start_scene();
+    for (float scale = 0.75f; scale <= 2; scale += 1.25f) {
+        for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+            scene_clear(scene, 1600, 900);
+            scene->notes = (Notes){&notes[i], 1};
+            scene->text_scale = scale;
+            fantastical_rebuild_scene();
+            const Piece *words = fantastical_find_text(cases[i].words),
+                        *badge = fantastical_find_text(cases[i].badge),
+                        *card = fantastical_find_text("9{heart}");
+            assert_all(words != NULL, badge != NULL);
+            assert_all(badge->x + badge->w / 2 < words->x - words->w / 2,
+                       badge->y - badge->h / 2 >= words->y - words->h / 2 - 1);
+            assert_int_equal(card != NULL, i == 0);
+            assert_true(!card || card->x + card->w / 2 < badge->x - badge->w / 2);
+        }
+    }
+}
+
 /* The newest narration is above the odds. The odds say that another opponent may answer. */
 TEST(odds_do_not_cover_narration)
 {

@@ -412,6 +412,11 @@ void fa_narrate_link(const GameContent *content, const FaEvent *link, const char
 
 /* ------------------------------------------------------------------ lines of notes */
 
+/* Texts of FA_NOTE_BADGE lines. */
+#define FA_BADGE_HIT "Hit"
+#define FA_BADGE_ADVANTAGE "+1"
+#define FA_BADGE_LENT "lent "
+
 /* Headings of the finale and the epilogue. The finale's heading continues with the place. */
 #define FA_FINALE_HEADING "The finale"
 #define FA_EPILOGUE_HEADING "Epilogue"
@@ -440,6 +445,9 @@ typedef enum FaNoteKind {
     /* character of an Ambition that the note's player wrote, and its index in FaActor.short_def or 4 + the
        number of a long-term Ambition */
     FA_NOTE_AMBITION,
+    /* something that the move brought: "Hit" for a Hit, "+1" for 1 Advantage, or "lent " and the name of the
+       character who was lent a card */
+    FA_NOTE_BADGE,
     FA_NOTE_REVEALED,     /* list of all cards in a Conflict */
     FA_NOTE_WINNING_CARD, /* winning card of a Conflict */
     FA_NOTE_CARD,         /* card that was played or discarded, except the winning card */

@@ -250,8 +250,9 @@ static void layout_note(FaTable *table, Column *column, int number)
                 words->id = PIECE_EDIT_NOTE + (PieceId)number;
                 words->hint = _("Click to rewrite this narration.");
             }
-            const Area margin = {box.left, box.top, compute_column_text_area(column).left - 14,
-                                 box.top + LINE * column->words};
+            Area margin = {box.left - 14, box.top, compute_column_text_area(column).left - 10,
+                           box.top + LINE * column->words};
+            margin.right -= fa_add_margin_badge(table, margin, note->text);
             const char *mark = margin_text.length > 0          ? text_chars(&margin_text)
                                : line.kind == FA_NOTE_COMPOSED ? "\u2767"
                                                                : "";

@@ -173,10 +173,14 @@ static void add_supporter_card(FaTable *table, int play, const Rows *rows, int r
     const float width = compute_supporter_card_width(rows), half_height = width * FACE_RATIO / 2;
     const float inwards = 4 + width / 2 + (rows->crowded && row % 2 ? width + 4 : 0);
     const float y = area_middle_y(compute_row_area(rows, row));
-    add_played_card(
-        table, play, rows->left ? rows->box.right - inwards : rows->box.left + inwards,
-        rows->crowded ? fmaxf(rows->box.top + half_height, fminf(y, rows->box.bottom - half_height)) : y,
-        width);
+    const float x = rows->left ? rows->box.right - inwards : rows->box.left + inwards,
+                at = rows->crowded
+                         ? fmaxf(rows->box.top + half_height, fminf(y, rows->box.bottom - half_height))
+                         : y;
+    add_played_card(table, play, x, at, width);
+    if (table->state->fight.plays[play].result == FA_WON) {
+        fa_add_bonus_badge(table, area_centered(x, at, width, 2 * half_height));
+    }
 }
 
 /* True if the area beside the cards is too narrow for long texts. */
@@ -188,7 +192,7 @@ static bool needs_short_texts(const FaTable *table, bool crowded)
 static const char *get_result_text(const FaTable *table, const FaPlay *entry, bool crowded)
 {
     static const char *const results[] = {
-        [FA_OPEN_RESULT] = "", [FA_LOST] = N_("beaten"), [FA_WON] = "{check} +1", [FA_TIED] = N_("deadlock")};
+        [FA_OPEN_RESULT] = "", [FA_LOST] = N_("beaten"), [FA_WON] = "", [FA_TIED] = N_("deadlock")};
     if (!entry->joined && !entry->left) {
         return _(results[entry->result]);
     }
@@ -212,6 +216,7 @@ static void add_supporter(FaTable *table, int play, const Rows *rows, int row)
     const float outer = rows->left ? box.left + face / 2 : box.right - face / 2;
     fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + entry->actor), entry->actor,
                        area_centered(outer, area_middle_y(box), face, face));
+    fa_add_actor_badges(table, entry->actor, area_centered(outer, area_middle_y(box), face, face));
     add_supporter_card(table, play, rows, row);
     const char *result = get_result_text(table, entry, rows->crowded);
     const char *name = result[0] || rows->low ? fa_get_short_actor_name(table, entry->actor)

@@ -223,6 +223,10 @@ static const char *get_actor_hint(const FaTable *table, int actor)
     if (who->prepared > 0) {
         text_add(&text, _("|{star} +%d Advantage in the next Conflict of this scene"), who->prepared);
     }
+    text_add(&text, "%s", fa_is_hit(table, actor) ? _("|{hit} Hit: what happens is not decided yet") : "");
+    if (!fa_is_environment(actor) && fa_was_lent_card(table, actor)) {
+        text_add(&text, "%s", _("|{card} Was lent a card in this scene"));
+    }
     for (int i = 0; !fa_is_environment(actor) && i < FA_SHORT_OPEN_MAX; i++) {
         if (who->short_def[i] != FA_NONE) {
             text_add(&text, "|{flag} %s", fa_get_open_ambition_text(table, actor, i));
@@ -259,6 +263,7 @@ Piece *fa_add_actor_card(FaTable *table, int actor, Area area)
     Piece *piece =
         layout_add_card(table->scene, (PieceId)(FA_ID_ACTOR + actor), area, fa_get_actor_face(table, actor));
     fill_actor_piece(table, actor, piece);
+    fa_add_actor_badges(table, actor, area);
     return piece;
 }
 

@@ -65,10 +65,8 @@ static void add_turn_order(FaTable *table, Area box)
     const char *turn = get_turn_text(table);
     layout_add_piece(table->scene, PIECE_PANEL, 0, box);
     box = area_inset(box, PAD, PAD);
-    if (turn[0] && layout_get_min_text_scale(table->scene->text_scale) <= 1.2f) {
-        layout_add_label(table->scene, area_cut_bottom(&box, layout_scale_for_text(table->scene, TURN), 0),
-                         TEXT_UI, ALIGN_CENTER, turn);
-    }
+    const bool has_turn = turn[0] && layout_get_min_text_scale(table->scene->text_scale) <= 1.2f;
+    const Area below = area_cut_bottom(&box, has_turn ? layout_scale_for_text(table->scene, TURN) : 0, 0);
     for (int seat = 0; seat < seats; seat++) {
         const float crest = rows > 1 ? SMALL_CREST : CREST;
         const bool own = seat == table->seat;
@@ -81,6 +79,9 @@ static void add_turn_order(FaTable *table, Area box)
                          rows > 1 ? own ? _("*You*") : name
                                   : scene_text(table->scene, own ? "*%s*|*%s*" : "%s|%s", name,
                                                get_player_text(table, seat)));
+    }
+    if (has_turn) {
+        layout_add_label(table->scene, below, TEXT_UI, ALIGN_CENTER, turn);
     }
 }
 

@@ -219,6 +219,21 @@ bool fa_is_casting(const FaTable *table);
 /* True if a click on the portrait would choose `value` as the answer to the current question. */
 bool fa_can_choose_value(const FaTable *table, FaArg type, int value);
 
+/* Functions in badges.c, which add badges (small plates with a short text). */
+
+/* Adds a badge for the Hit, the Advantage or the lent card that the note records, at the right end of `box`.
+ * Returns the width of the badge with the gap beside it, or 0 if the note records none of these. */
+float fa_add_margin_badge(FaTable *table, Area box, const char *note);
+/* Adds "+1" to a card that has brought 1 Advantage. */
+void fa_add_bonus_badge(FaTable *table, Area card);
+/* Adds badges to the left edge of a character's card: whether the character is Hit, the Advantage that is
+ * saved for the character's next Conflict, and whether the character was lent a card. */
+void fa_add_actor_badges(FaTable *table, int actor, Area card);
+/* True if the player of the character must choose what a Hit does. */
+bool fa_is_hit(const FaTable *table, int actor);
+/* True if the character was lent a card in this scene. */
+bool fa_was_lent_card(const FaTable *table, int actor);
+
 /* Functions in names.c. The names of strangers (characters invented by players) come from the notes of
  * `table->scene`, if it has notes. */
 

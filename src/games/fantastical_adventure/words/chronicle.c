@@ -306,6 +306,7 @@ static void add_note_line(Chronicle *chronicle, const FaNoteLine *line, int note
     case FA_NOTE_SHEET:
     case FA_NOTE_OPEN_TO_VETO:
     case FA_NOTE_RETRACTED:
+    case FA_NOTE_BADGE:
     case FA_NOTE_REVEALED:
     case FA_NOTE_WINNING_CARD:
     case FA_NOTE_CARD:

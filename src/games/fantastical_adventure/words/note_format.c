@@ -18,6 +18,7 @@ static const struct {
     [FA_NOTE_WINNING_CARD] = {"[= ", "]"}, [FA_NOTE_CARD] = {"[", "]"},
     [FA_NOTE_PARAGRAPH] = {"\u00B6", ""},  [FA_NOTE_ANSWER] = {"[? ", "]"},
     [FA_NOTE_LABEL] = {"[! ", "]"},        [FA_NOTE_AMBITION] = {"[* ", "]"},
+    [FA_NOTE_BADGE] = {"[^ ", "]"},
 };
 
 enum { KINDS = sizeof marks / sizeof *marks };
@@ -173,6 +174,7 @@ void fa_rewrite_note(const char *note, const char *text, bool composed, Text *ou
         case FA_NOTE_STRANGER:
         case FA_NOTE_OPEN_TO_VETO:
         case FA_NOTE_RETRACTED:
+        case FA_NOTE_BADGE:
         case FA_NOTE_REVEALED:
         case FA_NOTE_WINNING_CARD:
         case FA_NOTE_CARD:

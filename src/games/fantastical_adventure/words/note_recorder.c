@@ -341,6 +341,60 @@ static void record_discarded_cards(const Recorder *recorder)
     append_words(recorder, FA_NOTE_CARD, &words);
 }
 
+/* ------------------------------------------------------------------ records of Hits, Advantage and lent
+ * cards */
+
+static int get_tally_change(const Recorder *recorder, FaTally tally)
+{
+    return recorder->after->tally[tally] - recorder->before->tally[tally];
+}
+
+static int count_prepared_advantage(const FaState *state)
+{
+    int count = state->fight.advantage[FA_CHALLENGER] + state->fight.advantage[FA_ANSWERER];
+    for (int i = 0; i < FA_ACTORS; i++) {
+        count += state->actors[i].prepared;
+    }
+    return count;
+}
+
+/* True if the move claims Advantage, or pays for it with an Author token. */
+static bool gains_advantage(const Recorder *recorder)
+{
+    const FaStep *step = fa_get_step(recorder->after);
+    const bool claims = recorder->after->depth > recorder->before->depth && step->phase == FA_PHASE_FLOOR &&
+                        (step->kind == FA_PENDING_EDGE || step->kind == FA_PENDING_PREPARATION);
+    const bool pays =
+        get_tally_change(recorder, FA_TALLY_FLASHBACKS) > 0 || get_tally_change(recorder, FA_TALLY_FACTS) > 0;
+    return claims ||
+           (pays && count_prepared_advantage(recorder->after) > count_prepared_advantage(recorder->before));
+}
+
+/* Returns the character who was lent a card: the character whose hand has become larger. */
+static int find_borrower(const Recorder *recorder)
+{
+    int borrower = FA_NONE;
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        borrower = recorder->after->actors[i].hand > recorder->before->actors[i].hand ? i : borrower;
+    }
+    return borrower;
+}
+
+static void record_badges(const Recorder *recorder)
+{
+    if (get_tally_change(recorder, FA_TALLY_HITS) > 0) {
+        fa_append_note_line(recorder->out, FA_NOTE_BADGE, FA_BADGE_HIT);
+    }
+    if (gains_advantage(recorder)) {
+        fa_append_note_line(recorder->out, FA_NOTE_BADGE, FA_BADGE_ADVANTAGE);
+    }
+    if (get_tally_change(recorder, FA_TALLY_LENT) > 0 && find_borrower(recorder) != FA_NONE) {
+        Text words = {0};
+        text_add(&words, FA_BADGE_LENT "%s", get_actor_name(recorder, find_borrower(recorder)));
+        append_words(recorder, FA_NOTE_BADGE, &words);
+    }
+}
+
 /* ------------------------------------------------------------------ records of Vetoes */
 
 /* Returns the index in FaState.steps of the step that a Veto would cancel (a narration or a claim), or
@@ -409,4 +463,5 @@ void fa_record_note(const void *before, const void *after, const GameContent *co
     record_push(&recorder);
     record_win(&recorder);
     record_discarded_cards(&recorder);
+    record_badges(&recorder);
 }
