@@ -136,6 +136,26 @@ TEST(shown_totals_match_forecast)
     }
 }
 
+/* Without a word, the counter of hits shows what the forecast of a pass says, such as hits of a McGuffin. */
+TEST(shown_totals_match_forecast_of_pass)
+{
+    int differing = 0;
+    for (int i = 0; i < PA_MCGUFFINS; i++) {
+        for (int side = 1; side <= 2; side++) {
+            paperback_start_battle("t s a e", 'o');
+            paperback_desk.state.curio[i] = (uint8_t)side;
+            paperback_sync_and_build_scene(1600, 900);
+            const PaWord none = {.splay = paperback_desk.ui.word.splay};
+            PaForecast clash;
+            pa_forecast_clash(&paperback_desk.state, paperback_content, &none, &clash);
+            const Piece *hits = paperback_find_piece(PA_ID_HITS);
+            assert_int_equal(hits->has_preview ? hits->preview : hits->value, clash.hits);
+            differing += clash.hits != paperback_desk.state.hits;
+        }
+    }
+    assert_true(differing > 0);
+}
+
 TEST(forecast_shows_attack_change)
 {
     PaState *state = &paperback_desk.state;

@@ -544,7 +544,7 @@ TEST(choices_show_number_of_following_choices)
     }
     paperback_desk.state.choice_count = 4;
     paperback_sync_and_build_scene(1600, 900);
-    assert_true(paperback_shows_text(" (3 to choose)"));
+    assert_true(paperback_shows_text(" (2 more after this)"));
     paperback_desk.state.choice[1] = paperback_desk.state.choice[3];
     paperback_desk.state.choice_count = 2;
     paperback_sync_and_build_scene(1600, 900);

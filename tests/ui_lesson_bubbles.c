@@ -438,6 +438,8 @@ static void check_layout_of_lessons(int width, int height, int percent)
 
 enum { LIT_MAX = 32, TAPS_MAX = 7 };
 
+static int icons_named; /* number of checked buttons that have only an icon */
+
 /* The pieces that are lit during a lesson step with LessonStep.only. The list has first the pieces that are
  * lit now, then those that will be lit when they appear. */
 typedef struct Lights {
@@ -511,9 +513,23 @@ static const Piece *find_scene_piece(const Scene *scene, PieceId id)
     return NULL;
 }
 
+/* If the step's button has only an icon, the step's text must contain this icon, so that learners find it. */
+static void assert_icon_is_named(const LessonStep *step, const Piece *piece)
+{
+    if (!lesson_pieces_contain(step->press, piece->id) || piece->kind != PIECE_BUTTON ||
+        piece->text[0] != '{' || strchr(piece->text, '}')[1] != '\0') {
+        return;
+    }
+    if (!strstr(step->say, piece->text) || (step->otherwise[0] && !strstr(step->otherwise, piece->text))) {
+        fail_msg("the button %s is not in the text \"%s\" or \"%s\"", piece->text, step->say,
+                 step->otherwise);
+    }
+    icons_named++;
+}
+
 /* Tries all orders of taps on the pieces. Marks the pieces of each order that makes an accepted move. Returns
  * true if there is such an order. */
-static bool tap_lights(Lights *lights, int taps)
+static bool tap_lights(const LessonStep *step, Lights *lights, int taps)
 {
     Controller *controller = get_controller();
     AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
@@ -529,11 +545,12 @@ static bool tap_lights(Lights *lights, int taps)
         if (!piece || lights->tapped[i]) {
             continue;
         }
+        assert_icon_is_named(step, piece);
         Input tap = {.kind = INPUT_TAP, .piece = piece->id, .x = piece->x, .y = piece->y};
         bool done;
         lights->tapped[i] = true;
         if (is_tap_accepted(controller_tap(controller, scene, &tap), &done) &&
-            (done || tap_lights(lights, taps + 1))) {
+            (done || tap_lights(step, lights, taps + 1))) {
             found = lights->accepted[i] = true;
         }
         lights->tapped[i] = false;
@@ -559,7 +576,7 @@ static void check_lights(const Lesson *lesson, const LessonStep *step)
 {
     Lights lights;
     collect_lights(step, &lights);
-    if (!tap_lights(&lights, 0)) {
+    if (!tap_lights(step, &lights, 0)) {
         fail_msg("%s: the highlighted pieces do not make the move: \"%s\"", lesson->title, step->say);
     }
     accept_places(&lights);
@@ -607,6 +624,7 @@ static void check_lights_of_lesson(const Lesson *lesson)
 /* If a step accepts only one move, exactly the pieces with which the player makes this move are lit. */
 AT_DESK(step_lights_exactly_what_it_accepts)
 {
+    icons_named = 0;
     desk.shell.saves_enabled = false;
     for (const Game *const *game = games_all; *game; game++) {
         LessonNames names;
@@ -617,6 +635,7 @@ AT_DESK(step_lights_exactly_what_it_accepts)
                 content_store_load_lesson(desk.shell.content_store, *game, names.names[i], &error));
         }
     }
+    assert_true(icons_named > 0);
 }
 
 /* Once the word of the step is complete, only the button *Guess* is lit. */
@@ -637,6 +656,47 @@ AT_DESK(complete_word_lights_guess_button)
     collect_lights(step, &lights);
     assert_true(is_lit(&lights, step->press->first));
     assert_int_equal(lights.lit, 1);
+}
+
+static const ShownWords *find_words(const char *start)
+{
+    for (int i = 0; i < shown.word_count; i++) {
+        if (strncmp(shown.words[i].words, start, strlen(start)) == 0) {
+            return &shown.words[i];
+        }
+    }
+    fail_msg("\"%s\" is not drawn", start);
+    return NULL;
+}
+
+/* A message that disappears, such as a hint, covers neither the title of a page nor the line below it. */
+static void check_toast_over_page(int width, int height, int percent)
+{
+    Error error;
+    desk_open_sized(&desk, width, height);
+    desk.shell.saves_enabled = false;
+    desk.shell.settings.interface_scale = percent;
+    shell_apply_settings(&desk.shell);
+    desk_show_match(&desk, lesson_start_match(learner_find_first_lesson(desk.shell.content_store,
+                                                                        game_find("storybook_battles")),
+                                              &error));
+    shell_show_toast(&desk.shell, "Choose *Walk the Plank*. Press *Hint* again to play this move.");
+    read_frame();
+    const SDL_FRect *toast = &find_words("Choose *Walk the Plank*. Press")->box;
+    assert_true(toast->y >= 0 && toast->x >= 0);
+    if (do_boxes_overlap(toast, &find_words("What a twist!")->box)) {
+        fail_msg("the message covers the title at %d x %d and %d %%", width, height, percent);
+    }
+    desk_close(&desk);
+}
+
+TEST(toast_covers_no_title)
+{
+    for (int percent = 75; percent <= 200; percent += 25) {
+        check_toast_over_page(1024, 640, percent);
+        check_toast_over_page(1280, 720, percent);
+        check_toast_over_page(1920, 1080, percent);
+    }
 }
 
 /* A panel on a higher layer covers the card that the step points at. */

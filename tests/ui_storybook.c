@@ -296,6 +296,65 @@ DESK_TEST(every_card_on_table_shows_its_name)
     paint_assets_free(assets);
 }
 
+/* Returns the box of a piece in the visible scene, in table units. */
+static SceneBox get_box(const Piece *piece)
+{
+    return (SceneBox){piece->x - piece->w / 2, piece->y - piece->h / 2, piece->w, piece->h};
+}
+
+static bool do_boxes_overlap(SceneBox a, SceneBox b)
+{
+    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+/* Counts the pairs of a card in play and a Plot Twist that another player has used. The two must not
+ * overlap. */
+static int count_cards_beside_twists(const Scene *scene)
+{
+    int pairs = 0;
+    for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
+        const Piece *twist = scene_find_piece(scene, SB_ID_SHOWN_TWIST + (PieceId)seat);
+        for (int i = 0; twist && i < scene->count; i++) {
+            const Piece *card = &scene->pieces[i];
+            if (card->kind == PIECE_CARD && card->flags & PIECE_WORLD) {
+                assert_false(do_boxes_overlap(get_box(twist), get_box(card)));
+                pairs++;
+            }
+        }
+    }
+    return pairs;
+}
+
+/* A Plot Twist that another player has used is shown until the next move. It covers no card in play. */
+DESK_TEST(shown_twist_covers_no_card)
+{
+    static const char *const used[] = {"tests/golden/storybook_battles/alice_and_thieves.save",
+                                       "tests/golden/storybook_battles/casual_and_gentle.save",
+                                       "tests/golden/storybook_battles/hard_and_random.save",
+                                       "tests/golden/storybook_battles/medium_and_hard.save",
+                                       "tests/golden/storybook_battles/tales_and_queen.save",
+                                       "tests/golden/storybook_battles/two_teams.save"};
+    int pairs = 0;
+    desk->shell.saves_enabled = false;
+    for (int percent = 100; percent <= 200; percent += 50) {
+        desk->shell.settings.interface_scale = percent;
+        shell_apply_settings(&desk->shell);
+        for (size_t i = 0; i < sizeof used / sizeof used[0]; i++) {
+            AUTO(match) Match *match = desk_load_save(desk, used[i]);
+            for (int at = 1; at <= match_move_count(match); at++) {
+                SbState view;
+                match_view_at(match, at, 0, &view);
+                if (view.twists_shown[0] && view.phase == SB_TURN && view.turn == 0) {
+                    open_game(desk, used[i], at);
+                    pairs +=
+                        count_cards_beside_twists(stage_get_scene(((Table *)desk->shell.screen.self)->stage));
+                }
+            }
+        }
+    }
+    assert_in_range(pairs, 20, 10000);
+}
+
 /* A hint without a score, as for Plot Twists, does not explain scores. */
 DESK_TEST(hint_without_value_names_no_unit)
 {

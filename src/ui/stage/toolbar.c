@@ -6,6 +6,7 @@
 #include "ui/shell/piece_renderer.h"
 #include "ui/stage/piece_ids.h"
 
+#include <math.h>
 #include <stddef.h>
 
 static const float END_WIDTH = 230, END_HEIGHT = 56, END_STEP = 272, END_UP = 62, END_MARGIN = 4;
@@ -32,7 +33,21 @@ static bool has_primary_export(const Scene *scene)
     return piece && piece->flags & PIECE_PRIMARY;
 }
 
-/* Adds the buttons for the end of the game. The center of the row is free for a button of the game. */
+/* True if the game has a button in the center of the row of buttons at the end of the game. */
+static bool has_button_between(const Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (piece->kind == PIECE_BUTTON && fabsf(piece->x - scene->width / 2) < END_STEP / 2 &&
+            fabsf(piece->y - (scene->height - END_UP)) < END_HEIGHT) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Adds the buttons for the end of the game, to the left and right of the game's button in the center. If the
+ * game has no such button, closes the gap. */
 static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
 {
     enum { ENDS = 4 };
@@ -59,6 +74,7 @@ static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
                                 scene->width - END_MARGIN, scene->height - END_MARGIN})
             ->layer = layer;
     }
+    const float gap = has_button_between(scene) ? 0 : 0.5f;
     const EndButton *buttons = ends[toolbar->whatif != NULL ? 1 : toolbar->rematch != NULL ? 2 : 0];
     for (int i = 0; i < ENDS; i++) {
         const EndButton *spec = &buttons[i];
@@ -67,8 +83,8 @@ static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
             continue;
         }
         Piece *button = scene_add(scene, PIECE_BUTTON, ID_TOOLBAR + (PieceId)action,
-                                  scene->width / 2 + spec->place * END_STEP, scene->height - END_UP,
-                                  END_WIDTH, END_HEIGHT);
+                                  scene->width / 2 + (spec->place - copysignf(gap, spec->place)) * END_STEP,
+                                  scene->height - END_UP, END_WIDTH, END_HEIGHT);
         button->text = spec->text ? _(spec->text) : toolbar->rematch;
         if (action == TOOLBAR_REMATCH && toolbar->waits_for_rematch) {
             button->flags = PIECE_DIM;

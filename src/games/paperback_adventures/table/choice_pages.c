@@ -16,8 +16,8 @@ static PageLayout begin_battle_choice_page(PaTable *table, const char *title, co
     return page_layout_begin_panel(table->scene, plate, title, line);
 }
 
-/* Begins a page with `question` as its title. If several choices are pending, the title also says how
- * many. */
+/* Begins a page with `question` as its title. If more choices of this kind follow, the title also says
+ * how many. */
 static PageLayout begin_choice_page(PaTable *table, const char *question, const char *line)
 {
     const PaChoice *choices = table->state->choice;
@@ -26,7 +26,7 @@ static PageLayout begin_choice_page(PaTable *table, const char *question, const 
         more++;
     }
     const char *title =
-        more > 0 ? scene_text(table->scene, _("%s (%d to choose)"), question, more + 1) : question;
+        more > 0 ? scene_text(table->scene, _("%s (%d more after this)"), question, more) : question;
     return table->state->choice[0].kind <= PA_CHOOSE_READY ? begin_battle_choice_page(table, title, line)
                                                            : page_layout_begin(table->scene, title, line);
 }

@@ -186,7 +186,9 @@ static void add_symbol_total(PaTable *table, PieceId id, Area box, const char *i
                              int value, int after, const char *hint)
 {
     Piece *sum = pa_add_counter(table, id, box, icon, name, value, after, hint);
-    sum->has_preview = table->spelling && !table->missing_reason;
+    /* Without a word, the forecast is that of a pass. A pass makes no mana, but can lose some. */
+    const bool is_pass = table->word.count == 0 && id != PA_ID_MANA_MADE;
+    sum->has_preview = table->spelling && (!table->missing_reason || is_pass);
     sum->flags |= PIECE_PRIMARY;
 }
 

@@ -165,8 +165,8 @@ static void add_window_buttons(SbTable *table)
         Piece *on = layout_add_button(table->scene, SB_ID_WAIT, box, _("Continue"), N_("Ctrl+Enter"));
         on->flags = PIECE_PRIMARY | PIECE_HIGHLIGHTED;
         on->hint =
-            _("The game asks everyone who might have a Plot Twist for this moment, so nobody learns who "
-              "has one.");
+            _("The game asks everyone who might have a Plot Twist for this moment, so the question doesn't "
+              "reveal who has one.");
         on->topic = "Plot twists";
         return;
     }

@@ -207,8 +207,11 @@ static Piece *add_option_button(SbTable *table, PieceId id, float x, float y, co
                                 const SbMove *move)
 {
     Piece *button = scene_add(table->scene, PIECE_BUTTON, id, x, y, SB_OPTION_WIDTH, SB_OPTION_HEIGHT);
+    /* the cards of the setup cost nothing */
     button->text =
-        scene_text(table->scene, "%s · %d{ap}", text, sb_get_action_cost(table->content, move->kind));
+        sb_is_before_first_turn(table->state)
+            ? text
+            : scene_text(table->scene, "%s · %d{ap}", text, sb_get_action_cost(table->content, move->kind));
     button->reject_reason = sb_get_move_rejection(table, move);
     button->flags = PIECE_DROP_TARGET | (button->reject_reason ? PIECE_DISABLED : 0);
     button->topic = "Play and hide";

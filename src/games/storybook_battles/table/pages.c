@@ -14,9 +14,9 @@ static void add_twist_choice(SbTable *table)
     const bool teams = table->state->seats > SB_SIDES;
     const PageLayout page = page_layout_begin(
         table->scene, _("What a twist!"),
-        teams ? _("Choose one Plot Twist. Nobody else sees it. Your team can use only one of its two "
+        teams ? _("Choose one Plot Twist. Only you see it. Your team can use only one of its two "
                   "Plot Twists, and only once.")
-              : _("Choose one Plot Twist. You can use it once in this game. Nobody else sees it."));
+              : _("Choose one Plot Twist. You can use it once in this game. Only you see it."));
     /* the cards fill the page, because the page has no buttons */
     const Area box = {page.panel.left + END, page.content.top, page.panel.right - END,
                       page.panel.bottom - END};
@@ -169,7 +169,7 @@ static void add_end_page(SbTable *table)
     static const float PAPER = 440, GAP = 50, SIDE = 330;
     const SbState *state = table->state;
     const int heroes = state->score[SB_HERO], villains = state->score[SB_VILLAIN];
-    const char *title = heroes == villains  ? _("Nobody has the last word")
+    const char *title = heroes == villains  ? _("Neither side has the last word")
                         : heroes > villains ? _("The Heroes will be remembered")
                                             : _("The Villains will be remembered");
     const char *line = scene_text(table->scene, _("%d to %d plot points, after %d turns."),

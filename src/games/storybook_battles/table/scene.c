@@ -215,7 +215,7 @@ void sb_build_scene(const void *view, const void *ui, const GameContent *content
                      .content = sb_get_content(content),
                      .scene = scene,
                      .seat = seat < 0 ? 0 : seat}; /* spectators see the table from seat 0 */
-    table.at = sb_layout_table(scene, table.state, table.content);
+    table.at = sb_layout_table(scene, table.state, table.content, table.seat);
     table.acting = !scene->has_ended_early && sb_can_act(table.state, seat);
     table.own_turn = table.acting && table.state->phase == SB_TURN;
     scene->held =

@@ -99,8 +99,9 @@ typedef struct SbUi {
 typedef struct SbTableLayout {
     /* area between the bars at the top and bottom of the window. The grid is clipped to this area. */
     Area felt;
-    Area world;  /* part of the grid's area that no panel covers */
-    Area others; /* left column: opponents, score, and the viewing player's deck and Plot Twist */
+    Area world;       /* part of the grid's area that neither a panel nor a shown Plot Twist covers */
+    Area shown_twist; /* the first Plot Twist that others have used; the next ones are below */
+    Area others;      /* left column: opponents, score, and the viewing player's deck and Plot Twist */
     Area score, own;
     Area forecast, actions; /* areas of the battle forecast and the action panel, in the right column */
     Area button;            /* area of the buttons in the bar at the bottom of the window */
@@ -142,15 +143,20 @@ typedef struct SbTable {
 #define SB_OPTION_WIDTH 132.0f
 #define SB_OPTION_HEIGHT 48.0f
 #define SB_OPTION_GAP 8.0f
+/* Width of a shown Plot Twist, in table units. */
+#define SB_SHOWN_TWIST_WIDTH 200.0f
 
 /* The functions up to sb_layout_table() are implemented in table_layout.c. */
 
 /* True until the first turn begins. Until then, the table shows all setup positions. */
 bool sb_is_before_first_turn(const SbState *state);
 SbExtent sb_find_extent(const SbState *state, const SbContent *content);
-/* Returns the layout. If the grid has many rows, the hand is smaller. If the grid has many columns, the side
- * columns are narrower. */
-SbTableLayout sb_layout_table(const Scene *scene, const SbState *state, const SbContent *content);
+/* True if the table of seat `viewer` shows the Plot Twist that `seat` has used since the viewer's last move.
+ */
+bool sb_is_twist_shown(const SbState *state, int viewer, int seat);
+/* Returns the layout for seat `viewer`. If the grid has many rows, the hand is smaller. If the grid has many
+ * columns, the side columns are narrower. */
+SbTableLayout sb_layout_table(const Scene *scene, const SbState *state, const SbContent *content, int viewer);
 
 /* The following functions are implemented in scene_helpers.c. */
 

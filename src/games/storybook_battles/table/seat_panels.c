@@ -67,21 +67,20 @@ static Piece *add_twist(SbTable *table, int seat, float x, float y, float width)
 /* Adds the Plot Twists used since the last move of the person at this computer. */
 static void add_shown_twists(SbTable *table)
 {
-    static const float WIDTH = 200, GAP = 12;
-    const Area box = table->at.world;
-    float x = box.left + GAP + WIDTH / 2;
+    static const float GAP = 12;
+    Area box = table->at.shown_twist;
     for (int seat = 0; seat < table->state->seats; seat++) {
-        if (table->state->phase == SB_OVER || !(table->state->twists_shown[table->seat] >> seat & 1)) {
+        if (!sb_is_twist_shown(table->state, table->seat, seat)) {
             continue;
         }
-        Piece *card = layout_add_card(
-            table->scene, SB_ID_SHOWN_TWIST + (PieceId)seat,
-            area_centered(x, box.top + GAP + WIDTH * FACE_RATIO / 2, WIDTH, WIDTH * FACE_RATIO),
-            sb_get_twist_face(table, table->state->twist[seat]));
+        Piece *card = layout_add_card(table->scene, SB_ID_SHOWN_TWIST + (PieceId)seat, box,
+                                      sb_get_twist_face(table, table->state->twist[seat]));
         card->hint = scene_text(table->scene, _("%s has used this Plot Twist since your last move."),
                                 sb_get_seat_title(table->state->seats, seat));
         card->topic = "Plot twists";
-        x += WIDTH + GAP;
+        const float step = area_height(box) + GAP;
+        box.top += step;
+        box.bottom += step;
     }
 }
 

@@ -42,6 +42,24 @@ static float find_width_of_columns(int cards)
     return ((float)(cards - 1) * SB_PITCH + SB_CARD_SIZE + 2 * SB_MARGIN) * SB_CARD_SIZE_MIN / SB_CARD_SIZE;
 }
 
+bool sb_is_twist_shown(const SbState *state, int viewer, int seat)
+{
+    return state->phase != SB_OVER && state->twists_shown[viewer] >> seat & 1;
+}
+
+/* Returns the width of the column of shown Plot Twists at the left of the grid if the grid would otherwise
+ * have cards below them, or else 0. `world` is the width of the area of the grid. */
+static float find_width_of_shown_twists(const SbState *state, int viewer, int columns, float world)
+{
+    const float column = SB_SHOWN_TWIST_WIDTH + 2 * GAP,
+                cards = (float)(columns - 1) * SB_PITCH + SB_CARD_SIZE + 2 * SB_MARGIN;
+    bool any = false;
+    for (int seat = 0; seat < state->seats; seat++) {
+        any = any || sb_is_twist_shown(state, viewer, seat);
+    }
+    return any && (world - cards) / 2 < column ? column : 0;
+}
+
 static void layout_left_column(SbTableLayout *at, const Scene *scene, int seats, float column)
 {
     static const float LINE = 24, LINES = 48, FOLDED = 114, ONE_OTHER = 80, SOME_OTHERS = 66, SCORE_MAX = 280;
@@ -68,7 +86,7 @@ static void layout_right_column(SbTableLayout *at, const Scene *scene, float col
                fminf(RAIL_TOP + GAP + layout_scale_for_text(scene, TALE_MAX), at->actions.top - GAP)};
 }
 
-SbTableLayout sb_layout_table(const Scene *scene, const SbState *state, const SbContent *content)
+SbTableLayout sb_layout_table(const Scene *scene, const SbState *state, const SbContent *content, int viewer)
 {
     static const float HAND_SMALL = 122, HAND = 146, HAND_MAX = 180, HAND_FOOT = 16, OWN = 156;
     const float width = scene->width, height = scene->height, spare = height - SCENE_HEIGHT_MIN;
@@ -76,7 +94,9 @@ SbTableLayout sb_layout_table(const Scene *scene, const SbState *state, const Sb
                        (1 + 0.6f * (layout_get_min_text_scale(scene->text_scale) - 1));
     const SbExtent extent = sb_find_extent(state, content);
     const int rows = extent.south - extent.north + 1, columns = extent.east - extent.west + 1;
-    const bool narrow = find_width_of_columns(columns) > width - 2 * (MARGIN + open + GAP);
+    const float between = width - 2 * (MARGIN + open + GAP);
+    const bool narrow = find_width_of_columns(columns) >
+                        between - find_width_of_shown_twists(state, viewer, columns, between);
     SbTableLayout at = {.folded = scene->panels == PANELS_FOLDED || (scene->panels == PANELS_AUTO && narrow),
                         .hand_card = rows > ROWS_WITH_FULL_HAND
                                          ? HAND_SMALL
@@ -88,6 +108,10 @@ SbTableLayout sb_layout_table(const Scene *scene, const SbState *state, const Sb
     at.hand = (Area){at.own.right + GAP, hand_top, at.button.left - GAP, height};
     at.felt = (Area){0, RAIL_TOP, width, rail};
     at.world = (Area){MARGIN + column + GAP, BANNER_BOTTOM, width - MARGIN - column - GAP, hand_top - 2};
+    at.shown_twist = area_centered(at.world.left + GAP + SB_SHOWN_TWIST_WIDTH / 2,
+                                   at.world.top + GAP + SB_SHOWN_TWIST_WIDTH * FACE_RATIO / 2,
+                                   SB_SHOWN_TWIST_WIDTH, SB_SHOWN_TWIST_WIDTH * FACE_RATIO);
+    at.world.left += find_width_of_shown_twists(state, viewer, columns, area_width(at.world));
     layout_left_column(&at, scene, state->seats, column);
     layout_right_column(&at, scene, column);
     return at;
