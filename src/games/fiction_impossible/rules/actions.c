@@ -9,7 +9,8 @@
 
 enum { ARGS_BEFORE_POWER = 2, ARGS_BEFORE_ABILITY = 1 };
 
-/* Reads the payment and the choices for the first effect from the move's arguments, from index `at` on. */
+/* Reads the payment, and the choices for the first effect, from the move's arguments. `at` is the index of
+ * the first of these arguments. */
 static bool read_action_args(const Move *move, int at, ImAction *out, Error *why)
 {
     int paid = at < move->count ? move->arg[at] : -1;
@@ -192,7 +193,7 @@ typedef struct ActionLister {
     ImAction action;
     ImChoice
         wanted[IM_CHOICES_MAX + 1]; /* choices that the action's first effect needs, then IM_CHOOSE_NOTHING */
-    bool own_only; /* true if only cards in the hand of action.seat may be used as payment and for choices */
+    bool own_only; /* true if the payment and the chosen hand cards must come from the hand of action.seat */
     /* true to stop after the first payment, because the payment does not matter to the caller */
     bool any_payment;
     Move move;
@@ -518,9 +519,9 @@ static ImVisit stop_at_first_action(void *user, const ImLegalAction *action)
     return IM_VISIT_STOP;
 }
 
-/* True if the choice of payment can decide whether the effect is possible. A payment moves cards from hands
- * and Books to the discard pile. So the choice matters for effects that use cards in these places, and for
- * effects that only reveal or draw hidden cards. */
+/* True if the payment can decide whether the effect is possible. A payment moves cards from hands and Books
+ * to the discard pile. So the payment matters for effects that need cards in these places, and for effects
+ * that only reveal or draw hidden cards. */
 static bool can_payment_block_effect(const ImEffect *effect)
 {
     bool depends = im_effect_info[effect->kind].only_draws;

@@ -189,7 +189,7 @@ static bool check_fetch(const ImState *state, const ImAction *action, Error *why
            check_hand_room(state, action->seat, why);
 }
 
-/* Checks that the extra role makes the Character fit a free spot that it did not fit before. */
+/* Checks that the extra role makes the Character fit a free spot that the Character did not fit before. */
 static bool check_understudy(const ImState *state, const ImContent *content, const int16_t *chosen,
                              Error *why)
 {
@@ -232,7 +232,7 @@ static bool check_seek(const ImState *state, const ImAction *action, Error *why)
            error_set(why, _("No Character can be drawn."));
 }
 
-/* Checks that an effect without choices would change something. Accepts all other effects. */
+/* Checks that an effect without choices would change something. Accepts every effect with choices. */
 static bool check_changes_something(const ImState *state, const ImEffect *effect, Error *why)
 {
     bool would = true;
@@ -380,7 +380,7 @@ static void apply_seek(ImState *state, const ImContent *content, const ImAction 
     uint32_t role = UINT32_C(1) << action->chosen[0];
     for (int i = 0; i < n && im_can_draw_card(state); i++) {
         int character = im_draw_card(state);
-        /* in a bot's search, the deck is hidden: its first card then counts as a card with the role */
+        /* in a bot's search, the drawn card can be unknown; an unknown card counts as a card with the role */
         if (character == IM_NONE || (content->characters[character].roles & role) != 0) {
             im_add_to_hand(state, action->seat, character);
             return;

@@ -11,8 +11,8 @@ static void forecast_books_read(const ImState *state, ImForecast *out)
     }
 }
 
-/* Writes which Books the attack destroys, and how much Mold each Book gets. A destroyed Book gets 1 Mold for
- * each of its free Mold spaces. */
+/* Writes which Books the attack destroys, and how much Mold each Book gets. For a destroyed Book, the amount
+ * of Mold is the number of its free Mold spaces. */
 static void forecast_attack(const ImState *before, const ImState *after, const ImContent *content,
                             ImForecast *out)
 {
@@ -27,8 +27,8 @@ static void forecast_attack(const ImState *before, const ImState *after, const I
     }
 }
 
-/* Returns 1 + the position of the Book that should have received Mold from the empty jar. This is the Book
- * beside the label of the last Character that attacked. */
+/* Returns 1 + the position of the Book that needed Mold when the jar was empty. This is the Book beside the
+ * label token of the last Character that attacked. */
 static uint8_t find_unpaid_book(const ImState *before, const ImState *after, const ImContent *content)
 {
     const int last = before->pool_count - after->pool_count - 1;

@@ -16,8 +16,8 @@ static bool is_book_destroyed(const ImForecast *forecast)
     return destroys;
 }
 
-/* Some Librarians draw cards when a Book is read. With such a Librarian, lists no goals, because a goal must
- * not depend on luck. */
+/* Lists no goals if the seat's Librarian draws cards when a Book is read, because a goal must not depend on
+ * luck. */
 int im_list_goals(const void *view, const ImContent *content, int seat, char keys[GOALS_MAX][GOAL_KEY_MAX])
 {
     const ImState *state = view;
@@ -71,8 +71,8 @@ static bool contains_book(const ImFinishedBook *books, int count, int book)
     return found;
 }
 
-/* Returns whether a goal is reached, missed, or still open. Goals can only be reached at the end of the turn,
- * after the attack. */
+/* Returns whether a goal is reached, missed, or still open. A goal can be reached only when the turn or the
+ * game has ended. */
 GoalResult im_check_goal(const void *start, const void *now, const ImContent *content, const char *key,
                          char why[HINT_TEXT_MAX])
 {

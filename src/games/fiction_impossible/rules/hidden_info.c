@@ -1,5 +1,5 @@
-/* hidden_info.c: removes hidden information from a state, and fills it in at random. Only the order of the 2
- * decks is hidden. */
+/* hidden_info.c: removes hidden information from a state, and fills in random information instead. Only the
+ * order of the 2 decks is hidden. */
 #include "games/fiction_impossible/rules/rules_private.h"
 
 #include <string.h>

@@ -76,7 +76,7 @@ void im_draw_book_to_position(ImState *state, const ImContent *content, int posi
         at->book = draw_book(state);
         state->shown++;
         im_reveal_books(state, content);
-        if (log) { /* without a log, in a bot's search, the Book can be unknown and have no title */
+        if (log) { /* in a bot's search, `log` is NULL and the Book can be unknown and have no title */
             event_add(log, EVENT_LOG, _("*%s* comes to the table."), find_title_at(content, at));
         }
     }
@@ -110,8 +110,8 @@ static void place_mold(ImState *state, const ImContent *content, int position, E
     }
 }
 
-/* Fills in the animation of `amount` Mold that flies from one piece to another. The counter `to` then shows
- * `value`. */
+/* Fills in the event's animation: `amount` Mold flies from the piece `from` to the counter `to`, which then
+ * shows `value`. */
 static void set_mold_flight(Event *event, PieceId from, PieceId to, int amount, int value)
 {
     event->cue = CUE_MOLD;
@@ -127,7 +127,7 @@ static void log_mold_on_book(const ImState *state, const ImContent *content, int
                              EventLog *log)
 {
     const ImPosition *at = &state->position[position];
-    if (log) { /* without a log, in a bot's search, the Book can be unknown and have no title */
+    if (log) { /* in a bot's search, `log` is NULL and the Book can be unknown and have no title */
         Event *event = event_add(log, EVENT_NUMBER, _("*%s* gets 1 Mold."), find_title_at(content, at));
         set_mold_flight(event, from, (PieceId)(IM_PIECE_MOLD + position), 1, at->mold + 1);
         event->subject = (PieceId)(IM_PIECE_BOOK + at->book);

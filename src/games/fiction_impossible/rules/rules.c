@@ -247,7 +247,8 @@ static ImVisit sample_action(void *user, const ImLegalAction *action)
     return IM_VISIT_NEXT;
 }
 
-/* Offers the legal uses of the Power of a random Character in a hand. */
+/* Picks a random Character in the hand of a random seat, and offers the legal uses of its Power. Returns true
+ * if the sampler has been offered a move. */
 static bool sample_power(const ImState *state, const ImContent *content, MoveSampler *sampler)
 {
     int seat = (int)rng_below(sampler->rng, state->seats);

@@ -44,9 +44,9 @@ void im_log_drawn(const ImState *before, const ImState *state, const ImContent *
 /* functions in mold.c: Mold and Books */
 
 void im_end_game(ImState *state, ImEnd end, EventLog *log);
-/* Moves 1 Mold from the jar to the Book at this position, which can destroy the Book. If the jar is empty,
- * the game ends with `why` (rulebook: Adding Mold to Books). Does nothing if the Book is shielded or the
- * position is empty. */
+/* Moves 1 Mold from the jar to the Book at this position. Destroys the Book if no Mold space is left free. If
+ * the jar is empty, ends the game with `why` (rulebook: Adding Mold to Books). Does nothing if the Book is
+ * shielded or the position is empty. */
 void im_add_mold(ImState *state, const ImContent *content, int position, ImEnd why, EventLog *log);
 void im_move_mold(ImState *state, const ImContent *content, int from, int to, EventLog *log);
 /* Returns up to n Mold from the Book to the jar. */
@@ -55,7 +55,8 @@ void im_return_mold(ImState *state, const ImContent *content, int position, int 
 void im_restore_mold(ImState *state, int n, EventLog *log);
 /* Takes 1 Mold out of the jar and removes it from the game. If the jar is empty, the game ends. */
 void im_remove_mold(ImState *state, EventLog *log);
-/* Puts the next Book on an empty position. Does nothing if the position has a Book or no Book is left. */
+/* Puts the next Book at this position. Does nothing if the position already has a Book, or if no Book is
+ * left. */
 void im_draw_book_to_position(ImState *state, const ImContent *content, int position, EventLog *log);
 /* Removes a Book from the table and puts it under the deck of Books. The Mold on the Book goes to the jar.
  * The Characters on the Book go to the discard pile. */
@@ -87,7 +88,7 @@ void im_apply_effect(ImState *state, const ImContent *content, const ImAction *a
 /* ------------------------------------------------------------------ functions in actions.c */
 
 /* Decodes a use of a Power or an ability. Returns false and writes the reason if the move is malformed, or if
- * nobody can use the Power or ability now. */
+ * the Power or ability is not available now. Does not check whether the payment and the choices are legal. */
 bool im_read_action(const ImState *state, const ImContent *content, int seat, const Move *move, ImAction *out,
                     Error *why);
 bool im_check_action(const ImState *state, const ImContent *content, int seat, const Move *move, Error *why);
@@ -108,22 +109,23 @@ typedef enum ImVisit {
 } ImVisit;
 typedef ImVisit ImActionVisitor(void *user, const ImLegalAction *use);
 /* Functions that call `fn` for all legal uses of a Character's Power, or of the ability of the seat whose
- * turn it is. Return false if `fn` returned IM_VISIT_STOP. If `own_only` is true, only cards in the hand of
- * `seat` are used as payment and for choices. */
+ * turn it is. Return false if `fn` returned IM_VISIT_STOP. If `own_only` is true, the payment and the chosen
+ * hand cards come only from the hand of `seat`. */
 bool im_visit_power_actions(const ImState *state, const ImContent *content, int seat, int character,
                             bool own_only, ImActionVisitor *fn, void *user);
 bool im_visit_ability_actions(const ImState *state, const ImContent *content, ImActionVisitor *fn,
                               void *user);
-/* Discards the Character with the Power and the chosen Characters, and removes Mold. `action` may lack some
- * of the discards that it needs. */
+/* Discards the Character with the Power and the Characters chosen as payment, and removes Mold. If `action`
+ * does not have all its discards yet (a draft action), pays with those that it has. */
 void im_pay_cost(ImState *state, const ImContent *content, const ImAction *action, EventLog *log);
-/* Applies the action's effects. The payment must have been made. */
+/* Applies the action's effects. Call im_pay_cost() first. */
 void im_apply_paid_action(ImState *state, const ImContent *content, const ImAction *action, EventLog *log);
 /* Functions that return true if at least one use of the Power or ability is legal. */
 bool im_is_power_usable(const ImState *state, const ImContent *content, int seat, int character);
 bool im_is_ability_usable(const ImState *state, const ImContent *content);
-/* Functions that return bit sets of seats: those that can change the result of an attack, and those that can
- * use a Power now although it is not their turn (Powers that only reveal or draw cards do not count). */
+/* im_find_defending_seats() returns the bit set of the seats that can change the result of an attack.
+ * im_find_helping_seats() returns the bit set of the seats that can use a Power now although it is not their
+ * turn, not counting Powers that only reveal or draw cards. */
 uint8_t im_find_defending_seats(const ImState *state, const ImContent *content);
 uint8_t im_find_helping_seats(const ImState *state, const ImContent *content);
 

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Lowest numbers that the options offer. This number is value 1 of each option; value 0 stands for the number
- * in the set-up table. */
+/* Lowest number that each option offers, as the option's value 1. Value 0 stands for the number in the set-up
+ * table. */
 enum { MOLD_MIN = 3, PLUS_CARD_MIN = 1, PLUS_THRESHOLD_MIN = 2, BOOKEND_MIN = 7 };
 
 static const char by_table[] = "The number that suits this length and difficulty.";

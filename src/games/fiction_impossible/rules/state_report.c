@@ -63,8 +63,8 @@ static bool are_slots_filled(const uint8_t *items, int count)
     return count == 0 || !memchr(items, IM_NONE, (size_t)count);
 }
 
-/* True if the first `count` entries of the hand are cards and all other entries are IM_NONE, as functions
- * that search hands require. */
+/* True if the first `count` entries of the hand are cards and all other entries are IM_NONE. Functions that
+ * search hands require this. */
 static bool is_valid_hand(const uint8_t *hand, int count)
 {
     for (int i = count; i < IM_HAND_MAX; i++) {

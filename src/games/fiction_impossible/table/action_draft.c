@@ -65,9 +65,9 @@ static bool matches_payment(const PromptBuilder *builder, const ImAction *action
     return true;
 }
 
-/* Returns how many answers must be in the order of the choices. The other answers can be in any order: cards
- * of a hand, or the 2 cards or labels that an effect swaps. Returns IM_CHOSEN_MAX if the order of all answers
- * matters. */
+/* Returns the number of answers, from the first, whose order matters, or IM_CHOSEN_MAX if the order of all
+ * answers matters. Several cards of a hand can be chosen in any order, and so can the 2 cards or labels that
+ * an effect swaps. */
 static int count_ordered_answers(const ImEffect *effect)
 {
     return effect->kind == IM_EFFECT_SWAP_LABELS || effect->kind == IM_EFFECT_TRADE ? 0
@@ -281,8 +281,7 @@ static const ImEffect *get_draft_effect(const ImTable *table)
     return &im_get_draft_spec(table)->effects[0];
 }
 
-/* Returns the piece that shows what the player has chosen as answer `i`, or 0 if no piece on the table shows
- * it. */
+/* Returns the piece that shows the player's answer `i`, or 0 if no piece on the table shows this answer. */
 static PieceId find_answer_piece(const ImTable *table, int i)
 {
     const int value = table->ui->answers[i];

@@ -218,7 +218,7 @@ static void add_chapter(const ImContent *content, const StoryContext *story, con
 
 /* ------------------------------------------------------------------ chapters of lost Books */
 
-/* Adds the text, with random groups of words made unreadable by Mold. */
+/* Adds the text, and makes random groups of words unreadable, as if by Mold. */
 static void add_moldy_text(const char *text, Rng *rng, Document *out)
 {
     enum { LEFT_MAX = 7, EATEN_MAX = 5 };
@@ -345,9 +345,9 @@ static void add_favorites(const ImState *state, const ImContent *content, const 
     }
 }
 
-/* Writes the story of the single Book story->only_part. Returns false, without writing anything, if the whole
- * story is wanted (only_part is 0) or the Book is not on the Bookshelf, for example after an undo. The caller
- * then writes the whole story. */
+/* Writes the story of the single Book story->only_part. Writes nothing and returns false if only_part is 0
+ * (the whole story), or if the Book is not on the Bookshelf, for example after an undo. The caller then
+ * writes the whole story. */
 static bool write_one_book(const ImState *state, const ImContent *content, const StoryContext *story,
                            Document *out)
 {

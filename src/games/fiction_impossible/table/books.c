@@ -128,9 +128,9 @@ static const char *format_cost(const ImTable *table, int position, int spot)
                                : _("no {mold} left: *you lose!*");
 }
 
-/* Shows which Mold space would get Mold if the player added the selected Character to a spot of the Book at
- * `position`: adds a trail of dots from the spot to this Mold space. The trail starts behind the Book and
- * then runs sideways, so that it crosses no text. */
+/* Adds a trail of dots from a spot of the Book at `position` to the Mold space that would get Mold if the
+ * player added the selected Character to this spot. The trail starts behind the Book and then runs sideways,
+ * so that it crosses no text. */
 static void add_mold_trail(ImTable *table, int position, int spot, AddCost cost)
 {
     enum { DOTS = 16 };

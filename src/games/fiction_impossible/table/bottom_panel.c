@@ -32,8 +32,8 @@ static bool can_use_ability(const ImTable *table)
            im_is_ability_usable(state, table->content);
 }
 
-/* True if the ability should be highlighted. It is not highlighted in the Draw phase, because the player must
- * first keep or refresh the hand. */
+/* True if the ability should be highlighted. In the Draw phase, the ability is not highlighted, because the
+ * player must first keep or refresh the hand. */
 static bool is_ability_due(const ImTable *table)
 {
     return can_use_ability(table) && table->state->phase != IM_PHASE_DRAW;
@@ -108,7 +108,7 @@ static const char *format_card_icons(const ImTable *table, int character, int *c
 
 static HandRows layout_hand_rows(const ImTable *table, int seat, Area box)
 {
-    /* NARROWER: letters of TEXT_SMALL are narrower than in TEXT_BODY, which layout.h measures */
+    /* NARROWER: width of a text in TEXT_SMALL, as a share of its width in TEXT_BODY */
     static const float HIGHEST = 46, PICTURE_MAX = 52, NARROWER = 0.77f;
     const int count = table->state->hand_count[seat];
     float name = 0, icons = 0;
@@ -421,7 +421,7 @@ static void add_power_zone(ImTable *table)
     const ImPower *power = shown == IM_NONE ? NULL : &content->powers[content->characters[shown].power];
     if (power) {
         const ImActionSpec *spec = im_get_power_spec(table->state, content, shown);
-        /* the text needs the full width inside the rim of the token */
+        /* margins of the text: `across` at both sides (less at large text sizes), `inset` above and below */
         const float across = area_width(box) * (table->compact ? 0.05f : 0.14f),
                     inset = area_height(box) * 0.16f;
         const Area inner = area_inset(box, across, inset);
@@ -437,7 +437,7 @@ static void add_power_zone(ImTable *table)
                      TEXT_CAPS, ALIGN_CENTER, _("Power"));
 }
 
-/* If the next added Characters cost no Mold, adds a reminder that says so. */
+/* Adds a reminder if the next added Characters cost no Mold. */
 static void add_free_characters_note(ImTable *table)
 {
     const int count = table->state->free_adds;
@@ -460,8 +460,8 @@ static void add_free_characters_note(ImTable *table)
 
 /* ------------------------------------------------------------------ decks */
 
-/* Shows the next Book on top of the deck. Its title is above the decks, because the cover is too small for
- * text. */
+/* Shows the next Book on top of the deck. The title of the Book is above the decks, because the cover is too
+ * small for text. */
 static void show_next_book(ImTable *table, Piece *deck, int book)
 {
     const Area box = table->at.decks;
@@ -558,8 +558,8 @@ static void write_books_read(const ImTable *table, Text *text)
     }
 }
 
-/* Returns the title of the Book that, according to the forecast, needs Mold while the jar is empty, or NULL
- * if there is none. */
+/* Returns the title of the Book that will need Mold when the jar is empty (ImForecast.unpaid), or NULL if
+ * there is no such Book. */
 static const char *find_unpaid_title(const ImTable *table)
 {
     const int place = table->forecast.unpaid - 1;

@@ -41,7 +41,7 @@ static void get_gallery_entry(const GameContent *content, int number, GalleryEnt
     }
 }
 
-/* Fills in a card of the gallery. Its text has the rules for multiplayer games. */
+/* Fills in a card of the gallery, with the text for multiplayer games. */
 static void fill_gallery_card(const GameContent *content, int number, Scene *scene, Piece *card)
 {
     static const ImState printed = {.seats = 2, .understudy = IM_NONE};

@@ -13,8 +13,8 @@
 
 enum { TRIES = IM_HINT_PLAYOUTS, SEED = 11, MOVES_MAX = 600 };
 
-/* A difference of this many standard errors is significant. The usual 2 are not enough, because the best of
- * several moves may only have been lucky. */
+/* A difference of this many standard errors is significant. The usual 2 are not enough, because luck can make
+ * one of several equal moves look best. */
 static const double SURE = 2.5;
 
 static const ImSearchLimits shortlist = {
@@ -234,9 +234,9 @@ bool im_analyze_move(const void *view, const ImContent *content, int seat, const
     return true;
 }
 
-/* True if a move wins significantly more games than another. Both moves are tried with the same decks. A deck
- * counts only if one move wins with it and the other move loses. Writes an empty reason, because the hints
- * already show the wins. */
+/* True if the move `better` wins significantly more games than `worse`. Both moves are tried with the same
+ * decks. A deck counts only if one move wins with it and the other move loses. Writes an empty reason,
+ * because the hints already show the wins. */
 bool im_is_better_move(const void *view, const ImContent *content, int seat, const Move *better,
                        const Move *worse, char why[HINT_TEXT_MAX])
 {

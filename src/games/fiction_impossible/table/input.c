@@ -50,8 +50,8 @@ static void clear_draft(ImUi *ui)
 }
 
 /* Updates the draft after a change of the state, for example by another player's move. If the draft action is
- * no longer possible, cancels it, but its Character stays selected. Clears the selection if the Character is
- * no longer in a hand. */
+ * no longer possible, cancels the action but keeps its Character selected. If this Character is no longer in
+ * a hand, clears the selection, too. */
 static void update_draft(ImUi *ui, const ImState *state, const ImContent *content)
 {
     ui->losing_move = (Move){0};
@@ -297,8 +297,8 @@ static InputResult answer_with_piece(const InputContext *context, PieceId piece)
 
 /* ------------------------------------------------------------------ clicks on the table */
 
-/* True if the player can select the Character. The Character must be in a hand. If it is not the player's
- * turn to decide, the Character's Power must also be usable. */
+/* True if the player can select the Character. The Character must be in a hand. If the game is not waiting
+ * for this player, the Character's Power must also be usable. */
 static bool can_select_character(const InputContext *context, int character)
 {
     const ImState *state = context->state;
@@ -519,7 +519,7 @@ int im_find_only_spot(const ImState *state, const ImContent *content, int charac
     return count == 1 ? only : IM_NONE;
 }
 
-/* Appends a drop target for the Character: a spot of a Book, or the whole Book. */
+/* Appends the drop target `zone`. A Character dropped there goes to this spot of the Book at `position`. */
 static void add_target(const ImState *state, const ImContent *content, int character, int position, int spot,
                        PieceId zone, DropTarget *out, int *count, int max)
 {

@@ -259,8 +259,8 @@ static void add_decks_page(ImTable *table)
     page_layout_add_button(&page, IM_ID_CLOSE, _("Close"), N_("Esc"));
 }
 
-/* Returns a text such as "3 in the deck|for *Dracula*, *Emma*": how many cards in the deck have the role, and
- * which Books have a free spot that wants the role. */
+/* Returns how many cards in the deck have the role, and which Books have a free spot that wants the role,
+ * such as "3 in the deck|for *Dracula*, *Emma*". */
 static const char *format_role_hint(const ImTable *table, int role)
 {
     const ImState *state = table->state;
@@ -329,8 +329,8 @@ static Piece *add_cover(ImTable *table, const ImFinishedBook *reading, const Gri
                            im_get_book_cover_face(book, im_format_book_title(table, reading)));
 }
 
-/* Adds the covers of the Books that were read, and then the moldy covers of lost Books. The player can open
- * the Books that were read again. */
+/* Adds the covers of the Books that were read, and then the moldy covers of lost Books. A click on the cover
+ * of a Book that was read opens this Book again. */
 static void add_anthology(ImTable *table, Area box)
 {
     enum { OVERGROWN = 100 };

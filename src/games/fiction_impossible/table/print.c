@@ -49,7 +49,8 @@ static int count_cards(const GameContent *content, int set)
     return counts[set];
 }
 
-/* Describes a Book: the roles that its spots want, its Mold spaces, and its story with the original cast. */
+/* Returns a face that describes a Book: the roles that its spots want, its Mold spaces, and its story with
+ * the original cast. */
 static Face make_book_face(const ImTable *table, int number)
 {
     const ImBook *book = &table->content->books[number];

@@ -102,7 +102,7 @@ static const char *const effect_reasons[IM_EFFECT_KINDS] = {
     [IM_EFFECT_BURY_BOOK] = N_("The next Book can wait; a new card can’t."),
 };
 
-/* Writes the most important change. Returns false if no Book changes. */
+/* Writes the most important way in which the move improves the forecast. Returns false if there is none. */
 static bool explain_book_changes(const ReasonContext *context)
 {
     if (is_game_lost(&context->forecast_before) && !is_game_lost(&context->forecast_after)) {
@@ -162,7 +162,7 @@ static int find_best_card_in_hand(const ReasonContext *context)
     return best;
 }
 
-/* Explains why the player ends the turn: names a Character that the player keeps for later. */
+/* Explains why the player ends the turn: the hand is empty, or the player keeps a Character for later. */
 static bool explain_end_of_turn(const ReasonContext *context)
 {
     const int kept = find_best_card_in_hand(context);
@@ -212,8 +212,9 @@ static bool explain_pass(const ReasonContext *context)
                : WRITE(context, _("My Powers will be more useful later."));
 }
 
-/* Forecasts the end of the turn before and after the move. If the move uses a Power or an ability, first
- * applies the move to `after`. Drawn cards are unknown, but they count as cards in hand. */
+/* Forecasts the end of the turn for the states before and after the move. If the move uses a Power or an
+ * ability, first applies the move to `after`. Cards that the move draws are unknown, but count as cards in
+ * hand. */
 static void forecast_move(ReasonContext *context, const Move *move, ImState *after)
 {
     Rng chance;

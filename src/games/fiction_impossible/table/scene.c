@@ -81,9 +81,9 @@ static void layout_partners(ImAreas *at, const Scene *scene, int partners, const
     divide_column(at, scene, partners, hands, aside, column);
 }
 
-/* Places the Books beside each other, between the table's left edge and `right`. Returns whether there is
- * room for the usual layout. If there is not, and `overhang` is true, the upper spots of the last Book may
- * reach beyond `right`. */
+/* Places the Books beside each other, between the table's left edge and `right`. Returns true if there is
+ * room for the usual layout. Without this room, the upper spots of the last Book can reach beyond `right` if
+ * `overhang` is true. */
 static bool layout_books(ImAreas *at, float right, bool overhang)
 {
     static const float PAIR_GAP = 20;
@@ -235,7 +235,7 @@ static const char *format_selected_character_banner(const ImTable *table)
                     : scene_text(table->scene, _("*%s:* its Power can’t be used now"), name);
 }
 
-/* If several people play on this computer, returns the name of the seat that must decide, otherwise NULL. */
+/* Returns the name of the viewing player's seat if people play at least 2 seats, otherwise NULL. */
 static const char *find_deciding_seat_name(const ImTable *table)
 {
     const uint32_t people = ~table->scene->bots & ((1u << table->state->seats) - 1);

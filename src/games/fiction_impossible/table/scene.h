@@ -141,8 +141,10 @@ typedef struct ImTable {
     bool show_forecast; /* true if the table shows costs and attacks in advance */
     bool compact; /* true at large text sizes: pieces show only the most important texts, and tooltips show
                      all texts */
-    ImForecast forecast; /* end of the turn after the draft action, as far as the player has chosen it */
-    /* change of the Mold on each Book by the draft action and the attack; negative if they remove Mold */
+    ImForecast forecast; /* forecast of the end of the turn, after the part of the draft action that the
+                            player has chosen so far */
+    /* amount of Mold that each Book gets from the draft action and the attack; negative if the Book loses
+     * Mold */
     int mold_change[IM_POSITIONS];
     ImAreas at;
 } ImTable;
@@ -174,13 +176,13 @@ bool im_is_last_chance(const ImTable *table);
 const char *im_get_label_icon(int label);
 /* Returns the color of a label and its token, 0xRRGGBB, or 0 for IM_NO_LABEL. */
 uint32_t im_get_label_color(int label);
-/* Functions that return the names of roles: as a list such as "Love Interest, Wealthy", or with one line and
- * icon for each role. */
+/* im_format_role_names() returns the names of roles as a list such as "Love Interest, Wealthy".
+ * im_format_role_lines() returns one line for each role, with its icon. */
 const char *im_format_role_names(Scene *scene, const ImContent *content, uint32_t roles,
                                  const char *separator);
 const char *im_format_role_lines(const ImTable *table, uint32_t roles);
-/* Functions that return the face of a Character (card or tile), of a Librarian, of a Book with this title,
- * and of a Book on the table. */
+/* Functions that return the face of a Character (card or tile), of a Librarian, of a Book with this title, of
+ * a Book on the table, of a label token, and of a Mold token. */
 Face im_get_character_face(const ImTable *table, int character);
 Face im_get_tile_face(const ImTable *table, int character, float size);
 Face im_get_librarian_face(const ImTable *table, int librarian);
@@ -241,8 +243,8 @@ bool im_answer_prompt_with_spot(const ImPrompt *prompt, ImUi *ui, const ImState 
 bool im_undo_answer(ImUi *ui, const ImState *state, const ImContent *content, int seat);
 /* Highlights the pieces that show the answers so far. */
 void im_highlight_answers(const ImTable *table);
-/* Returns the name of the last answer if the answer is a role, a discarded Character or a spot, because no
- * piece on the table shows these answers. Otherwise returns NULL. */
+/* Returns the name of the last answer if the answer is a role, a Character from the discard pile, or a spot,
+ * because no piece on the table shows these answers. Otherwise returns NULL. */
 const char *im_get_last_answer_name(const ImTable *table);
 /* Turns the move of a hint into the draft action. Returns false if the move needs no choices. */
 bool im_fill_draft_from_move(const void *view, void *ui, const ImContent *content, int seat,
@@ -259,8 +261,8 @@ void im_build_scene(const void *view, const void *ui, const ImContent *content, 
 void im_draw_text_board(const void *view, const void *ui, const GameContent *content, int seat, int lines,
                         Text *out);
 Gesture im_get_move_gesture(const void *view, const ImContent *content, const Move *move);
-/* Returns the only free spot of the Book at this position that fits the Character, or IM_NONE if there are
- * none or several. */
+/* Returns the only free spot of the Book at this position that fits the Character, or IM_NONE if there is no
+ * such spot or more than one. */
 int im_find_only_spot(const ImState *state, const ImContent *content, int character, int position);
 /* Appends, as drop targets, the free spots that fit a Character in the hand of the player whose turn it
  * is. */
@@ -280,7 +282,8 @@ int im_list_hints(const void *view, const ImContent *content, int seat, Hint *ou
 bool im_analyze_move(const void *view, const ImContent *content, int seat, const Move *move, Hint *out);
 bool im_is_better_move(const void *view, const ImContent *content, int seat, const Move *better,
                        const Move *worse, char why[HINT_TEXT_MAX]);
-/* Functions that write the name of a move for hints, and that return the piece from which the move starts. */
+/* im_format_move_name() writes the name of a move for hints. im_find_move_piece() returns the piece from
+ * which the move starts. */
 void im_format_move_name(const ImState *state, const ImContent *content, int seat, const Move *move,
                          char *out, size_t size);
 PieceId im_find_move_piece(const ImState *state, const Move *move);
