@@ -47,8 +47,8 @@ typedef struct PaChoice {
     uint8_t optional;
 } PaChoice;
 
-/* Steps of a run. PaState.step is the next step. It is executed when no tasks or choices are pending. See
- * rules/clash.c. */
+/* Steps of a run. PaState.step is the next step, which the engine executes when no tasks or choices are
+ * pending. See rules/clash.c. */
 typedef enum PaStep {
     PA_STEP_PREP,
     PA_STEP_TOP,
@@ -220,8 +220,8 @@ const PaAction *pa_get_enemy_action(const PaState *state, const GameContent *con
 const PaSide *pa_get_card_side(const PaState *state, const GameContent *content, int card);
 /* Returns the face-up side of an item. */
 const PaItemSide *pa_get_item_side(const PaState *state, const GameContent *content, int item);
-/* True if a word was played and is being resolved (a clash). The cards of the word are then in state->word
- * and not in hand. */
+/* True during a clash, from the moment when the player plays a word or passes until the end of the turn. The
+ * cards of the word are then in state->word and not in hand. */
 bool pa_is_in_clash(const PaState *state);
 /* True between two battles: after a won battle, until the next battle begins. */
 bool pa_is_in_development(const PaState *state);
@@ -332,8 +332,8 @@ extern const GameStatistics pa_statistics;
 
 /* Returns the name of a Book, such as "Book II". `book` starts at 1. */
 const char *pa_get_book_name(int book);
-/* Size, in bytes, of the text of pa_write_battle_number(), which writes the Book and the number of the battle
- * in this Book: "Book II, 1 of 3". */
+/* Size, in bytes, of the text of pa_write_battle_number(). The text names the Book and the number of the
+ * battle in this Book, such as "Book II, 1 of 3". */
 enum { PA_BATTLE_NUMBER_MAX = 48 };
 void pa_write_battle_number(const PaState *state, char *out, size_t size);
 /* Like pa_write_battle_number(), followed by the name of the enemy: "Book II, 1 of 3: Count Spatula". */

@@ -30,8 +30,8 @@ enum {
     /* weights, in percent, of the better edge of a card and of its other edge */
     BEST_EDGE_SHARE = 100,
     OTHER_EDGE_SHARE = 35,
-    /* value of fatiguing a card, in percent of the card's value. A fatigued card is unusable for the rest of
-     * the battle. */
+    /* value of fatiguing a card, which is then unusable for the rest of the battle. FATIGUE_SHARE: in percent
+       of the card's value. VOWEL_FATIGUE: for the enemy's vowel, in hundredths of an HP. */
     FATIGUE_SHARE = -50,
     VOWEL_FATIGUE = -40,
     TOP_SHARE = 30, /* probability, in percent, that a card is the top card of its word */
@@ -91,8 +91,7 @@ static const int16_t verb_value[PA_VERBS] = {
     [PA_VERB_CORE] = 600,
 };
 
-/* For each number that rules can change (PaModifier), the value that a rule has in one turn if it raises this
- * number by 1. */
+/* Value, in one turn, of a rule that raises a number (PaModifier) by 1. */
 static const int16_t modifier_value[PA_MODIFIERS] = {
     [PA_MODIFIER_HAND_SIZE] = 140,   [PA_MODIFIER_ITEM_COST] = -60,   [PA_MODIFIER_ATTACK] = -60,
     [PA_MODIFIER_ENEMY_BLOCK] = -40, [PA_MODIFIER_HITS] = 60,         [PA_MODIFIER_BLOCKS] = 50,
@@ -152,7 +151,7 @@ static const uint8_t condition_probability[PA_CONDITIONS] = {
     [PA_IF_STUNNED] = 15,
 };
 
-/* How large each quantity typically is in one turn. Effects count these quantities. */
+/* Typical size, in one turn, of each quantity that effects can count. */
 static const uint8_t typical_quantity[PA_QUANTITIES] = {
     [PA_QUANTITY_LETTERS] = 5,      [PA_QUANTITY_CARDS] = 4,       [PA_QUANTITY_VOWELS] = 2,
     [PA_QUANTITY_WILDS] = 1,        [PA_QUANTITY_UNPLAYED] = 0,    [PA_QUANTITY_HITS] = 4,
@@ -282,8 +281,9 @@ int pa_evaluate_effects(const PaState *state, const PaEffect *effects, int count
     return value;
 }
 
-/* Returns the expected value of the rule each time its trigger occurs. This is the value of the effects minus
- * the cost, times the probability that the conditions are met. */
+/* Returns the expected value of the rule for each occurrence of its trigger, or for each turn with PA_ALWAYS.
+ * This is the value of the effects (or of the changed number) minus the cost, times the probability that the
+ * conditions are met. */
 static int evaluate_rule(const PaState *state, const PaRule *rule)
 {
     int value = rule->when == PA_ALWAYS ? estimate_amount(&rule->modify_n) * modifier_value[rule->modify]

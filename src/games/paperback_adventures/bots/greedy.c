@@ -7,7 +7,7 @@
 
 enum {
     WORDS_TRIED = 8, /* number of most promising words whose results the bot predicts */
-    /* When the bot evaluates a move, it simulates at most this many declined reactions. */
+    /* maximum number of reactions that are declined when the bot evaluates a reaction */
     REACTIONS_MAX = 16,
     KEPT_CARD_VALUE = 50, /* value of each hand card kept for the next turn */
     SEAT = 0,
@@ -130,8 +130,8 @@ static int find_best_word(const PaState *state, const GameContent *content, PaWo
 
 /* ------------------------------------------------------------------ evaluating items */
 
-/* Estimates the value of using an item that can't be tried out, because it draws cards, asks for a choice or
- * changes a lasting rule. */
+/* Estimates the value of using an item that can't be tried out, because the item draws cards, asks for a
+ * choice, or rotates (which changes its lasting rules). */
 static int estimate_item_use(const PaState *state, const GameContent *content, int item)
 {
     const PaItemSide *side = pa_get_item_side(state, content, item);
@@ -153,8 +153,9 @@ static int count_unplayed_cards(const PaState *state, const PaWord *word)
     return count;
 }
 
-/* Returns by how much the value of the turn increases if the player uses the item before the word. `plan` is
- * the word that the player would play without the item, and `planned` is its value. */
+/* Returns by how much the value of the turn increases if the player uses the item before the word, or INT_MIN
+ * if the item makes the word illegal. `plan` is the word that the player would play without the item, and
+ * `planned` is the value of this word. */
 static int evaluate_item_use(const PaState *state, const GameContent *content, const Move *use,
                              const PaWord *plan, int planned)
 {
@@ -220,8 +221,8 @@ static void compute_deck_values(const PaState *state, const GameContent *content
 
 /* Evaluates declining a choice. If the new card would replace a card, declining is worth as much as the least
  * valuable card in the deck. If the new card would be added, declining is worth as much as the average card
- * in the deck. If the player has taken the new card and declines to choose the card to replace, the new card
- * is lost. */
+ * in the deck. If the player has already taken the new card and declines to choose the card to replace, the
+ * new card is lost, so declining is worth minus its value. */
 static int evaluate_declining(const PaState *state, const GameContent *content)
 {
     const PaChoice *choice = &state->choice[0];

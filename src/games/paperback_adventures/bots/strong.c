@@ -1,5 +1,5 @@
-/* strong.c: the bots that look ahead. To compare words, McGuffin sides or core items, these bots simulate
- * each of them with the same random draws. */
+/* strong.c: the bots that look ahead. To compare words, McGuffin sides or core items, these bots try every
+ * candidate with the same random draws. */
 #include "games/paperback_adventures/bots/strong.h"
 #include "games/paperback_adventures/bots/evaluation.h"
 #include "games/paperback_adventures/bots/fast_policy.h"

@@ -155,8 +155,8 @@ typedef struct SetSearch {
     PaWord word;
 } SetSearch;
 
-/* Returns how many letters of the anagram must come from the Wild Card: all letters that the tiles of the set
- * lack, minus 1 if the set itself has a tile that can be any letter (TileSet.open), such as a "?" card. */
+/* Returns how many letters of the anagram must come from the wild card. These are all letters that the tiles
+ * of the set lack, minus 1 if the set has a tile that can be any letter (TileSet.open), like a "?" card. */
 static int count_wilds(const SetSearch *lookup)
 {
     return lookup->anagram.gap - (lookup->set->open >= 0);
@@ -187,8 +187,8 @@ static void insert_finished_word(SetSearch *lookup)
 
 static void place_remaining_tiles(SetSearch *lookup, int at, uint32_t tiles);
 
-/* Fills the gap of the anagram: the letters that the tiles of the set lack. If the set has a tile that can be
- * any letter, this tile becomes letter number `place` of the gap, counted from 0. Wild letters become all
+/* Fills the gap of the anagram (the letters that the tiles of the set lack). If the set has a tile that can
+ * be any letter, this tile becomes letter number `place` of the gap, counted from 0. Wild letters provide all
  * other letters of the gap. Then places the remaining tiles. */
 static void fill_anagram_gap(SetSearch *lookup, uint32_t tiles, int place)
 {
@@ -273,9 +273,9 @@ static bool has_wanted_tile(const SetSearch *lookup)
     return (lookup->wanted[PA_LEFT] | lookup->wanted[PA_RIGHT]) != 0;
 }
 
-/* Examines the letter at the end of the word where words with this splay have their top card. True if a
- * wanted tile or a borrowed tile can provide this letter. If a borrowed tile is at this end, the top card is
- * further inside the word, because a borrowed tile is never the top card. */
+/* True if a wanted tile or a borrowed tile can provide the letter at the end of the word that is on top with
+ * this splay. If a borrowed tile is at this end, the top card is further inside the word, because a borrowed
+ * tile is never the top card. */
 static bool can_end_in_wanted_tile(const SetSearch *lookup, PaSplay splay)
 {
     const RackMatch *anagram = &lookup->anagram;

@@ -7,8 +7,7 @@
 
 /* Writes at most `max` of the most promising common words, best first, with their estimated values, and
  * returns their number. Of several words with equal value, writes only one. If no common word is possible,
- * writes other valid words. Counts "?" cards and borrowed "?" tiles together, and finds only words that use
- * at most one of them. */
+ * writes other valid words. Finds only words that use at most one "?" (a "?" card or a borrowed "?" tile). */
 int pa_search_words(const PaState *state, const GameContent *content, PaPlay *out, int max);
 
 #endif

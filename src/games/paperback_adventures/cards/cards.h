@@ -220,7 +220,7 @@ typedef struct PaEffect {
     uint8_t offer;
     bool later, random, on;
     PaAmount n;
-    char letters[8]; /* letters that the player may borrow, in lower case, or "" for a "?" */
+    char letters[8]; /* letters that the player can borrow, in lower case, or "" for a "?" */
 } PaEffect;
 
 typedef enum PaCost {
@@ -390,8 +390,8 @@ enum PaSource {
     PA_SOURCE_WORDS = (PA_SOURCES_END + 63) / 64,
 };
 
-/* A set of sources of rules (PaSource). Each source has a bit in `bits`, except letter cards that are not
- * penalty cards: the flag `letters` stands for all these letter cards. */
+/* A set of sources of rules (PaSource). The flag `letters` stands for all letter cards that are not penalty
+ * cards. Every other source has its own bit in `bits`. */
 typedef struct PaSourceSet {
     uint64_t bits[PA_SOURCE_WORDS];
     uint8_t letters; /* 1 if the set includes all letter cards that are not penalty cards */

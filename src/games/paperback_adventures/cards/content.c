@@ -23,7 +23,8 @@ static bool read_setup_numbers(void *user, const Json *root)
     Loader *loader = user;
     static const char *const keys[] = {"max_hp", "gentle_hp", "worn_hp", "hand_size", "characters", NULL};
     GameContent *content = loader->content;
-    /* `worn_hp`, the HP of an enemy in a lesson, is optional, because older content packs do not have it. */
+    /* `worn_hp`, the HP of an enemy in a lesson, is optional, because older content packs do not have this
+     * key. */
     int max_hp = 0, gentle_hp = 0, worn_hp = PA_NUMBER_MAX;
     int hand_size = 0;
     Json list;

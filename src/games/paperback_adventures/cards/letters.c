@@ -109,8 +109,8 @@ static bool read_letter_card(Loader *loader, const Json *at, int character, PaLe
     return true;
 }
 
-/* Reads the cards of a character. The cards of the starting deck come first, then the growth cards, which can
- * be gained later. */
+/* Reads the cards of a character. Stores the cards of the starting deck first, and then the growth cards,
+ * which the player can gain later. */
 static bool read_letter_cards(Loader *loader, const Json *root, int character)
 {
     Json list;

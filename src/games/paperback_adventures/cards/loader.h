@@ -22,7 +22,8 @@ typedef struct Loader {
 bool pa_read_name_and_icon(Loader *loader, const Json *at, const char **name, const char **icon);
 bool pa_read_character_name(Loader *loader, const Json *at, const char *key, int *out);
 
-/* Functions that read one card file into the content. The first four are implemented in letters.c. */
+/* The functions below read one card file into the content, except pa_create_enemy_vowel(). The first four are
+ * implemented in letters.c. */
 bool pa_read_ex_machina(void *user, const Json *root);
 bool pa_read_damsel(void *user, const Json *root);
 bool pa_read_penalties(void *user, const Json *root);

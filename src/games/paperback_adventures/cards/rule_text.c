@@ -614,8 +614,8 @@ static const char *get_trigger_heading(PaOwner owner, PaTrigger trigger)
     }
 }
 
-/* True if the rule takes effect before the enemy acts, and its only condition is that the enemy attacks. The
- * heading of such a rule is "When attacked". */
+/* True if the rule takes effect before the enemy acts, and its only condition is that the enemy attacks. Such
+ * a rule has a heading of its own, such as "When attacked". */
 static bool is_when_attacked(const PaRule *rule)
 {
     if (rule->when != PA_ON_ENEMY_ACTS || rule->condition_count != 1) {

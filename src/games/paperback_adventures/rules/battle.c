@@ -118,8 +118,8 @@ static void flip_to_stage_two(PaEngine *engine)
     pa_fire_trigger(engine, PA_ON_STAGE);
 }
 
-/* Logs that the enemy loses `n` HP. If this is more than stage 1 has left, the remainder is taken from stage
- * 2. The enemy can't lose more HP than it has in all. */
+/* Logs that the enemy loses `n` HP, and adds this loss to the forecast. If stage 1 has less than `n` HP left,
+ * stage 2 loses the rest. The enemy can't lose more HP than both stages have left. */
 static void log_enemy_loss(PaEngine *engine, int n, int source)
 {
     const PaState *state = engine->state;
@@ -365,8 +365,8 @@ bool pa_has_enough_enemies(const PaState *state, const GameContent *content)
     return enough;
 }
 
-/* Begins the next battle (rulebook: Setup). The player's mana, hexes and boons are already 0:
- * pa_offer_reward() has reset them, or the run begins. */
+/* Begins the next battle (rulebook: Setup). The player's mana, hexes and boons are already 0, because
+ * pa_offer_reward() has reset them or the run has just begun. */
 void pa_begin_battle(PaEngine *engine)
 {
     PaState *state = engine->state;

@@ -49,8 +49,8 @@ static void log_word(PaEngine *engine, const int symbols[PA_SYMBOLS])
            word->splay == PA_LEFT ? "left" : "right", symbols[PA_HIT], symbols[PA_BLOCK], symbols[PA_MANA]);
 }
 
-/* Logs the symbols of each card. In the animation, the number of hits flies from the card to the counter of
- * hits, and likewise for blocks and mana. */
+/* Logs the symbols of each card. In the animation, the number of hits, blocks or mana flies from the card to
+ * its counter. */
 static void log_symbols(PaEngine *engine)
 {
     if (!engine->log) {

@@ -19,8 +19,8 @@ typedef struct PaEngine {
     PaState *state;
     const GameContent *content;
     EventLog *log; /* event log, or NULL if nothing is logged */
-    /* If NULL, the engine makes a real move. Otherwise, the engine only predicts the result of a word: it
-     * declines reactions, skips choices, and writes the result to `forecast`. */
+    /* If NULL, the engine makes a real move. Otherwise, the engine only predicts the result of a word,
+     * without reactions and choices, and writes this result to `forecast`. */
     PaForecast *forecast;
 } PaEngine;
 
@@ -109,7 +109,7 @@ const char *pa_get_enemy_name(const PaEngine *engine);
 /* task_queue.c: functions that add and remove tasks (rules that wait to take effect) and choices. */
 
 /* Appends two tasks for the event `trigger`: the first runs the rules of all sources in play, the second lets
- * the player react. A forecast has no second task. */
+ * the player react. In a forecast, appends only the first task. */
 void pa_fire_trigger(PaEngine *engine, PaTrigger trigger);
 /* Appends a task that runs the source's rules for the event `trigger`. */
 void pa_queue_rules(PaEngine *engine, PaTrigger trigger, int source);
@@ -130,8 +130,8 @@ void pa_add_choice(PaEngine *engine, PaChoiceKind kind, PaPlace place, int count
 void pa_add_offer_choice(PaEngine *engine, int offer, bool add, int count);
 void pa_remove_first_task(PaEngine *engine);
 void pa_remove_first_choice(PaEngine *engine);
-/* Functions that cancel pending tasks and choices: the remaining effects of the enemy's action, all choices,
- * or all tasks and choices. */
+/* Functions that cancel the remaining effects of the enemy's action, all pending choices, or all pending
+ * tasks and choices. */
 void pa_cancel_enemy_action(PaEngine *engine);
 void pa_clear_choices(PaEngine *engine);
 void pa_clear_tasks_and_choices(PaEngine *engine);
@@ -142,8 +142,9 @@ bool pa_has_enough_enemies(const PaState *state, const GameContent *content);
 /* Ends the run as lost. */
 void pa_lose_battle(PaEngine *engine);
 void pa_draw_cards(PaEngine *engine, int count);
-/* Discards the hand and the word, moves the marker to the enemy's next action, and makes the items usable
- * again (rulebook: Phases of a Turn, Cleanup). */
+/* Moves the cards of the word to their piles, discards the hand, moves the marker to the enemy's next action,
+ * and makes the items usable again (rulebook: Phases of a Turn, Cleanup). Effects can keep the hand. The
+ * marker does not move in the turn in which stage 2 began. */
 void pa_clean_up_turn(PaEngine *engine);
 /* Takes `n` HP from the enemy. At 0 HP, stage 2 begins, or the player wins the battle. */
 void pa_reduce_enemy_hp(PaEngine *engine, int n, int source);
@@ -177,9 +178,9 @@ int pa_pay_cost(PaEngine *engine, const PaRule *rule, int source);
 
 /* choices.c: choices of the player. */
 
-/* Prepares the first pending choice. Returns false if the player has nothing to decide: a choice without
- * legal answers is removed. If there is only one answer and the choice is not optional, this answer is
- * applied at once. */
+/* Prepares the first pending choice, for example by drawing the cards to offer. Removes the choice if no
+ * answer is legal. If there is only one answer and the choice is not optional, applies this answer at once.
+ * Returns false in both cases, because the player has nothing to decide. */
 bool pa_prepare_choice(PaEngine *engine);
 void pa_answer_choice(PaEngine *engine, int arg);
 void pa_decline_choice(PaEngine *engine);
@@ -188,7 +189,8 @@ void pa_decline_choice(PaEngine *engine);
 
 /* Executes the first pending task. Sets the phase to PA_REACT if the task lets the player react. */
 void pa_run_task(PaEngine *engine);
-/* Pays the item's mana cost, and inserts the item's rules at the front of the task queue. */
+/* Pays the item's mana cost, marks the item as used, and inserts the item's rules at the front of the task
+ * queue. */
 void pa_use_item(PaEngine *engine, int item, PaTrigger trigger);
 void pa_decline_reaction(PaEngine *engine);
 

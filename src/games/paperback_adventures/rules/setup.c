@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* True if the character starts with the item. Of the two wild cards, only the first is dealt. `*wild_taken`
- * becomes true when this function has seen it. */
+/* True if the character starts with the item. Of the two wild cards, only the first is dealt. Call this
+ * function for every core item in order: it sets `*wild_taken` at the first wild card. */
 static bool must_deal_core_item(const PaItem *item, int character, bool *wild_taken)
 {
     if (item->kind == PA_ITEM_WILD) {

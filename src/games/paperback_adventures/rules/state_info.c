@@ -329,7 +329,8 @@ static void report_card(GameCountFn *fn, void *user, const char *kind, const cha
     fn(user, text, 1);
 }
 
-/* Reports the cards of the deck, because all letter cards are in the deck at the end of a run. */
+/* Reports the player's letter cards, items and McGuffins at the end of a run. All letter cards are then in
+ * the deck. */
 void pa_report_cards(const void *game_state, const GameContent *content, GameCountFn *fn, void *user)
 {
     const PaState *state = game_state;

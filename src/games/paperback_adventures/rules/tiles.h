@@ -11,11 +11,10 @@ enum { PA_TILES_MAX = PA_HAND_MAX + PA_BORROWED_MAX + 2 };
 typedef struct PaTile {
     uint32_t letters; /* bit set of possible first letters */
     int8_t second;    /* second letter, 0..25, or -1 if there is only one letter */
-    bool open;   /* bit set of earlier tiles that are equal to this tile; a word must use all of these before
-                    this tile, so that the search does not find the same word twice */
-    bool counts; /* true for a hand card or the enemy's vowel. A word needs at least 1 such tile. */
-    uint32_t twins; /* bit set of equal tiles before this tile. A word must use these equal tiles first, so
-                       that no word is found twice. */
+    bool open;        /* true if the tile can be any letter */
+    bool counts;      /* true for a hand card or the enemy's vowel. A word needs at least 1 such tile. */
+    uint32_t twins;   /* bit set of equal tiles before this tile. A word must use these equal tiles first, so
+                         that no word is found twice. */
     PaToken token;
 } PaTile;
 

@@ -3,7 +3,7 @@
 
 enum {
     SAMPLED_PLAYS = 64,
-    /* one random move in this many is not a word, even if the player could play a word */
+    /* 1 in this many random moves is not a word, even if the player could play a word */
     SAMPLED_WORD_ODDS = 4,
 };
 
@@ -63,7 +63,7 @@ static uint32_t list_first_letters(const Search *search, uint32_t tiles)
 typedef struct RemainingTiles {
     uint32_t tiles;
     uint32_t letters; /* bit set of the letters that the tiles can start with */
-    /* true if the last tile placed is the wild tile, and a second wild letter may follow */
+    /* true if the last tile placed is the wild tile, and a second wild letter can follow */
     bool wild_again;
 } RemainingTiles;
 
@@ -104,8 +104,8 @@ static void place_tile(Search *search, LexiconNode child, const PaTile *tile, in
     search->length = start;
 }
 
-/* Places the tile if the letters up to the lexicon node `child` are a word, or if a remaining tile can
- * continue them. */
+/* Places the tile if the letters so far, up to the lexicon node `child`, are a word, or if a remaining tile
+ * can continue this word. */
 static void try_tile_as_letter(Search *search, LexiconNode child, int index, int letter,
                                const RemainingTiles *before)
 {

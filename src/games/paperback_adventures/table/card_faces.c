@@ -142,8 +142,8 @@ static uint32_t get_item_color(const PaItem *item)
     return TONE_ITEM;
 }
 
-/* Returns the upgrade of the wild card `item`, which is the other wild card. All other core items have their
- * upgrade on their second side. */
+/* Returns the other one of the 2 wild cards. The second wild card is the upgrade of the first. All other core
+ * items have their upgrade on their second side. */
 static int find_other_wild_card(const GameContent *content, int item)
 {
     for (int i = 0; i < PA_CORE; i++) {

@@ -174,8 +174,8 @@ static int find_hand_card(const PaState *state, const GameContent *content, cons
     return PA_NOT_FOUND;
 }
 
-/* Finds an unused borrowed tile: a tile with this letter or, if `open` is true, a "?" tile. Returns false if
- * there is none. */
+/* Finds an unused letter tile: a borrowed tile with this letter or, if `open` is true, a borrowed "?" tile or
+ * a wild tile. Returns false if there is none. */
 static bool find_letter_tile(const PaState *state, const GameContent *content, const PaUi *ui, int letter,
                              bool open, PaToken *out)
 {
@@ -229,7 +229,8 @@ InputResult pa_swap_wild(PaUi *ui, const PaState *state, const GameContent *cont
     return INPUT_UNDOABLE;
 }
 
-/* Adds a typed letter. Uses the first of these that is available: a card with only this letter, a borrowed
+/* Adds a typed letter. If the last card of the word is half typed and this is its second letter, adds
+ * nothing. Otherwise, uses the first of these that is available: a card with only this letter, a borrowed
  * tile, the enemy's vowel, a card with the previous card's letter and this letter (which replaces the
  * previous card), a card with two letters of which this is the first, a "?" card, a borrowed "?" tile, a wild
  * tile. */

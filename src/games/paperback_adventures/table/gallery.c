@@ -60,7 +60,7 @@ static void get_gallery_entry(const GameContent *content, int number, GalleryEnt
     }
 }
 
-/* Fills in a card of the gallery. The enlarged card shows its other side or upgrade. */
+/* Fills in a card of the gallery. The enlarged picture shows the other side or the upgrade of the card. */
 static void fill_gallery_card(const GameContent *content, int number, Scene *scene, Piece *card)
 {
     static const PaState printed;

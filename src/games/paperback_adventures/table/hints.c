@@ -84,7 +84,8 @@ static void write_battle_hint(const PaState *state, const GameContent *content, 
 }
 
 typedef struct Answer {
-    /* the words of the hint: a verb such as "Take", the name of the card, and the text of the card */
+    /* the words of the hint: a verb such as "Take", and the name and text of the card, item, reward or
+     * McGuffin side */
     const char *verb, *name, *text;
     const PaLetterCard
         *card; /* letter card that the answer chooses, or NULL if the answer is not a letter card */

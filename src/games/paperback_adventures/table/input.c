@@ -102,7 +102,7 @@ static InputResult handle_letter_tap(PaUi *ui, const PaState *state, const GameC
 }
 
 /* Asks whether the player really wants to pass, because a pass can't be undone. If the question is already
- * open, closes it. If the hand is empty, returns INPUT_IGNORED, so that the button passes without a
+ * open, closes the question. If the hand is empty, returns INPUT_IGNORED, so that the button passes without a
  * question. */
 static InputResult toggle_pass_question(PaUi *ui, const PaState *state)
 {

@@ -7,8 +7,8 @@
 
 enum { LINES_MAX = 3, ICON_BYTES_MAX = 32 };
 
-/* Rare keywords come first, because a tooltip has at most LINES_MAX lines. An icon at the start of a line can
- * stand for the keyword in the text of a card. */
+/* Rare keywords come first, because a tooltip has at most LINES_MAX lines. If a line starts with an icon,
+ * this icon in the text of a card counts as the keyword, too. */
 static const struct {
     const char *word, *line;
 } glossary[] = {

@@ -59,8 +59,8 @@ typedef struct PaLayout {
     Area word;         /* row in which the word is spelled */
     Area sums;         /* total hits, blocks and mana, below the word row */
     Area hand;         /* visible part of the hand. The cards can extend below the window. */
-    Area wilds;        /* letter tiles to the left of the hand */
-    Area vowels;       /* letter tiles to the right of the hand */
+    Area wilds;        /* the wild tiles, to the left of the hand */
+    Area vowels;       /* the tile of the enemy's vowel, to the right of the hand */
     Area items, board; /* items and the player's health, mana, hexes and boons, in the left column */
     Area curios, forecast, piles; /* McGuffins, forecast and piles, in the right column */
     Area buttons;                 /* buttons in the bar at the bottom of the window */

@@ -12,10 +12,10 @@ enum { LETTER_COLUMNS = 13, NOT_DRAGGED = -1, FAN_SIDE_BY_SIDE = 5 };
  * card covers one edge of each card. The symbols on a covered edge don't count. */
 static const float SPLAY_STEP = 0.74f;
 /* Arrangement of the hand as a fan. FAN_STEP: distance between the centers of neighboring cards, as a
- * multiple of the card width. It is above 1, so that the cards of a small hand don't overlap and both edges
- * are visible. FAN_DEGREES: largest angle between neighboring cards. FAN_DEGREES_MAX: largest angle between
- * the first and the last card. FAN_SAG: a card that is n cards away from the middle of the hand is lowered by
- * FAN_SAG * n * n table units. */
+ * multiple of the card width. FAN_STEP is above 1, so that the cards of a small hand don't overlap and both
+ * edges are visible. FAN_DEGREES: largest angle between neighboring cards. FAN_DEGREES_MAX: largest angle
+ * between the first and the last card. FAN_SAG: a card that is n cards away from the middle of the hand is
+ * lowered by FAN_SAG * n * n table units. */
 static const float FAN_STEP = 1.03f, FAN_DEGREES = 3, FAN_DEGREES_MAX = 18, FAN_SAG = 1.8f;
 
 float pa_compute_slot_x(const PaLayout *at, int count, int slot, float *card_width)
