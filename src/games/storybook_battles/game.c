@@ -7,8 +7,8 @@
 #include <string.h>
 
 /* Maximum number of moves in a turn. A seat can take SB_ACTION_POINTS_MAX actions, and as many again with
- * action points from Plot Twists. It can also use its twist and start the battle. After each of these moves,
- * every other seat may be asked to react. */
+ * action points from Plot Twists. The seat can also use its twist and start the battle. After each of these
+ * moves, the game can ask every other seat to react. */
 enum { RULES_VERSION = 3, MOVES_OF_TURN_MAX = (2 * SB_ACTION_POINTS_MAX + 2) * SB_SEATS_MAX };
 
 static GameContent *load_card_files(const char *folder, const Lexicon *lexicon, Error *error)

@@ -247,9 +247,9 @@ typedef struct SbLasting {
                          SB_UNTIL_NEXT_BATTLE */
 } SbLasting;
 
-/* Card number seat * SB_DECK + i is the i-th card that the seat draws. Which character it shows is random.
- * Each card is in play, in hand, captured, or in the deck. Indices of `rows`, `columns` and `grid` are
- * coordinates modulo SB_GRID, which is larger than SB_SPREAD_MAX. */
+/* Card number seat * SB_DECK + i is the i-th card that the seat draws. The characters of a seat's cards are
+ * in random order. Each card is in play, in hand, captured, or in the deck. Indices of `rows`, `columns` and
+ * `grid` are coordinates modulo SB_GRID, which is larger than SB_SPREAD_MAX. */
 typedef struct SbState {
     uint64_t in_play, hand, captured; /* bit sets of the cards in play, in hand, and captured */
     uint64_t face_down;               /* bit set of face-down cards in play */
@@ -394,8 +394,8 @@ int sb_list_free_positions(const SbState *state, SbSpot out[SB_SPOTS_MAX]);
 bool sb_find_slide_landing(const SbState *state, int card, SbDirection direction, SbSpot *out);
 /* Places a card on an empty position. The card must not be in play. */
 void sb_place_card(SbState *state, int card, int x, int y, int facing);
-/* Functions that move a card in play to an empty position, remove a card from the grid and from lasting
- * effects, and swap 2 cards. */
+/* sb_move_card() moves a card in play to an empty position. sb_remove_card() removes a card from the grid and
+ * from lasting effects. sb_swap_cards() swaps the positions of 2 cards in play. */
 void sb_move_card(SbState *state, int card, int x, int y);
 void sb_remove_card(SbState *state, int card);
 void sb_swap_cards(SbState *state, int card, int other);
@@ -452,9 +452,9 @@ bool sb_has_twist(const SbState *state, int seat);
 /* True if the conditions of the Plot Twist are met and the twist would change something. If not, writes the
  * reason to `why`. Uses only public information. */
 bool sb_can_use_twist(const SbState *state, const SbContent *content, int seat, int twist, Error *why);
-/* Functions about the choices that a player makes to use a Plot Twist. They return the number of cards to
- * choose (0 to SB_CHOICES_MAX), the bit set of the cards allowed for one choice, and whether the player also
- * chooses a slide direction. */
+/* The choices that a player makes to use a Plot Twist. sb_count_choices() returns the number of cards to
+ * choose, 0 to SB_CHOICES_MAX. sb_find_choice_targets() returns the bit set of the cards allowed for one
+ * choice. sb_has_choice_of_direction() returns true if the player also chooses a slide direction. */
 int sb_count_choices(const SbTwist *twist);
 uint64_t sb_find_choice_targets(const SbState *state, const SbContent *content, int seat, int twist,
                                 int choice);

@@ -48,8 +48,8 @@ typedef struct SbPlan {
     int worth_in[SB_HARD_WORLDS];
 } SbPlan;
 
-/* Beam widths of the plan search. After a plan of n moves, the search continues with only the plans_kept[n]
- * best next moves. The last entry is for all longer plans. */
+/* Beam widths of the plan search. After n moves of a plan, the search tries only the plans_kept[n] best next
+ * moves, and the best next move that gains action points. The last entry is for all longer plans, too. */
 enum { SB_SEARCH_DEPTHS = 4 };
 typedef struct SbBeamWidths {
     int plans_kept[SB_SEARCH_DEPTHS];

@@ -41,9 +41,8 @@ static bool is_card_public(const SbState *state, int card)
     return seen & sb_get_card_bit(card);
 }
 
-/* Returns the number of the side's cards that are unknown to the enemy. For each n, also counts the cards
- * among them that can attack from direction `from` with at least n swords, and adds this count to
- * at_least[n]. */
+/* Returns the number of the side's cards that are unknown to the enemy. For each n, adds to at_least[n] how
+ * many of these cards can attack from direction `from` with at least n swords. */
 static int count_unseen_cards(const SbState *state, const SbContent *content, SbSide side, int from,
                               int at_least[MANY_SWORDS + 1])
 {

@@ -165,7 +165,7 @@ static void search_after_move(SbSearch *search, const SbState *state, const SbMo
 }
 
 /* Evaluates all moves that can continue the plan, and continues the search after the best ones. Also
- * continues after a move that gains action points, because such a move pays off only later. */
+ * continues after the best move that gains action points, because such a move pays off only later. */
 static void try_moves(SbSearch *search, const SbState *state)
 {
     Child children[CHILDREN_MAX], gaining_move;

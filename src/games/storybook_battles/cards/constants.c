@@ -107,8 +107,8 @@ static bool read_costs(SbLoader *loader, const Json *root, SbConstants *constant
     return true;
 }
 
-/* Writes a line of a reference card. If the line is about an action, it begins with the cost, such as "1 {ap}
- * *Draw*". */
+/* Writes a line of a reference card. If the line is about an action, the line begins with the cost, such as
+ * "1 {ap} *Draw*". */
 static bool write_reference_line(SbLoader *loader, const Json *at, Text *out)
 {
     static const char *const keys[] = {"cost", "text", NULL};

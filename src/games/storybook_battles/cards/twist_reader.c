@@ -47,7 +47,7 @@ static bool read_comparison(SbLoader *loader, const Json *at, SbNeed *out)
 }
 
 /* Reads the character of a condition. A condition of the kind "adjacent" must name a character; a condition
- * of the kind "in_play" may name one. */
+ * of the kind "in_play" can name one. */
 static bool read_need_character(SbLoader *loader, const Json *at, int team, SbNeed *out)
 {
     out->character = SB_NONE;
@@ -120,8 +120,8 @@ static bool read_needs(SbLoader *loader, const Json *at, SbTwist *out)
 /* ------------------------------------------------------------------ reading effects of a Plot Twist */
 
 /* Keys that an effect of this kind (verb) has in the card file. If `max` is not 0, the effect has the key
- * "n", a number from `min` to `max`. If `to` is true, it has the key "to", the cards to change. If `lasts` is
- * true, it has the key "until", which says when the effect ends. */
+ * "n", a number from `min` to `max`. If `to` is true, the effect has the key "to", the cards to change. If
+ * `lasts` is true, the effect has the key "until", which says when the effect ends. */
 typedef struct VerbShape {
     const char *name;
     int8_t min, max;

@@ -61,22 +61,22 @@ static uint64_t find_fighters(const SbState *state)
     return state->in_play & ~state->face_down & ~sb_find_lasting_cards(state, SB_VERB_REST);
 }
 
-/* Sets of cards, with one bit for each card: `once` has the cards that at least 1 enemy bests, `twice` those
- * that at least 2 enemies best, and `overwhelming` those that an enemy overwhelms. */
+/* Bit sets of cards. `once`: cards that at least 1 enemy bests. `twice`: cards that at least 2 enemies best.
+ * `overwhelming`: cards that an enemy overwhelms. */
 typedef struct StrikeResults {
     uint64_t once, twice, overwhelming;
 } StrikeResults;
 
 /* Returns `bits` if the condition is true, else 0. The code has no branch, because the processor could not
- * predict it. */
+ * predict which way to go. */
 static inline uint64_t select_bits_if(bool condition, uint64_t bits)
 {
     return -(uint64_t)condition & bits;
 }
 
 /* Records an attack on the cards in `struck`. An attack bests a card if it has at least as many swords as the
- * card has shields. It overwhelms the card if it has at least twice as many swords as the card has shields.
- * An attack needs at least 1 sword (rulebook: Battle). */
+ * card has shields. The attack overwhelms the card if it has at least twice as many swords as the card has
+ * shields. An attack needs at least 1 sword (rulebook: Battle). */
 static inline void record_strike(StrikeResults *results, int swords, int shields, uint64_t struck)
 {
     uint64_t bested = select_bits_if((swords > 0) & (swords >= shields), struck);

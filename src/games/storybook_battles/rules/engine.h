@@ -18,8 +18,8 @@ static inline unsigned sb_get_hourglasses_of_side(SbSide side)
 
 /* ------------------------------------------------------------------ functions in basics.c */
 
-/* Returns the seat whose number of action points is changed by an effect with the number `n`: `seat` itself,
- * or the next enemy seat if `n` is negative. */
+/* Returns the seat whose action points change if `seat` applies an effect with the number `n`: `seat` itself
+ * if `n` is positive, otherwise the next enemy seat. */
 int sb_find_seat_gaining_points(const SbState *state, int seat, int n);
 /* True if the seat can draw: its deck is not empty and its hand is not full. If not, writes the reason to
  * `why`. */
@@ -28,8 +28,8 @@ void sb_draw_card(SbState *state, int seat);
 /* Turns the card face up and upright for its owner. */
 void sb_reveal_card(SbState *state, int card);
 
-/* Marks the cards as changed for all other seats (see SbState.stirred). `seat` is the seat that made the
- * move. All marks for this seat itself are removed, also those of used Plot Twists (SbState.twists_shown). */
+/* Marks the cards as changed for all seats except `seat`, which made the move (see SbState.stirred). Removes
+ * all marks for `seat`, also those of used Plot Twists (SbState.twists_shown). */
 void sb_mark_cards_changed(SbState *state, int seat, uint64_t cards);
 
 /* ------------------------------------------------------------------ functions in twists.c */
@@ -43,11 +43,11 @@ bool sb_check_choice(const SbState *state, const SbContent *content, int seat, i
 /* True if the player's choices in a move SB_MOVE_TWIST are legal. Call sb_check_twist_usable() first. */
 bool sb_check_choices(const SbState *state, const SbContent *content, int seat, const SbMove *move,
                       Error *why);
-/* True if the move uses a Plot Twist that reveals a card whose character is unknown in `view`. */
+/* True if the move uses a Plot Twist that reveals or captures a card whose character is unknown in `view`. */
 bool sb_twist_reveals_unknown(const SbState *view, const SbContent *content, int seat, const SbMove *move);
 void sb_use_twist(SbState *state, const SbContent *content, int seat, const SbMove *move, EventLog *log);
-/* Functions that remove lasting effects: those that end with this battle, and those that end at the start of
- * the seat's turn. */
+/* sb_remove_effects_after_battle() removes the lasting effects that end with this battle.
+ * sb_remove_effects_at_turn_start() removes those that end at the start of the seat's turn. */
 void sb_remove_effects_after_battle(SbState *state);
 void sb_remove_effects_at_turn_start(SbState *state, int seat);
 
@@ -57,18 +57,18 @@ void sb_remove_effects_at_turn_start(SbState *state, int seat);
  * choose. Call this function at the start of the game. */
 void sb_fill_hourglasses(SbState *state, const SbContent *content);
 /* Updates state->standing (hourglass Plot Twists that are usable now). If a twist has become usable, asks
- * each seat that may own it. Call this function after any change of the state. `affects_battle` is true if
- * the change can affect the result of a battle. */
+ * each seat that may own this twist. Call this function after any change of the state. `affects_battle` is
+ * true if the change can affect the result of a battle. */
 void sb_update_reactions(SbState *state, const SbContent *content, bool affects_battle);
 /* Updates state->threatened if it is out of date. */
 void sb_update_threatened(SbState *state, const SbContent *content);
-/* Asks each seat that may own a usable hourglass Plot Twist whether the seat reacts. Asks neither the seats
- * in state->asked nor the seat whose turn it is. Call this function before a battle. */
+/* Asks each seat that may own a usable hourglass Plot Twist to react, except the seats in state->asked and
+ * the seat whose turn it is. Call this function before a battle. */
 void sb_open_battle_window(SbState *state);
 
 /* ------------------------------------------------------------------ functions in game_flow.c */
 
-/* Returns the setup position of the seat with the index `index`, 0 .. SB_OPENING_CARDS - 1. */
+/* Returns setup position number `index` of the seat, 0 .. SB_OPENING_CARDS - 1. */
 SbPlace sb_get_setup_position(const SbState *state, const SbContent *content, int seat, int index);
 
 /* ------------------------------------------------------------------ functions in event_log.c */

@@ -18,8 +18,8 @@ SbPlace sb_get_setup_position(const SbState *state, const SbContent *content, in
     return sb_get_side(seat) == SB_HERO ? places->hidden[pair][index] : places->played[pair][index];
 }
 
-/* Deals the characters of a seat in random order. The Leader of a hero team is not shuffled: it is the first
- * card, and starts in play. */
+/* Deals the characters of a seat in random order. The Leader of a hero team is not shuffled, but becomes the
+ * first card and starts in play. */
 static void deal_characters(SbState *state, const SbContent *content, int seat, Rng *rng)
 {
     const SbTeam *teams[] = {&content->teams[state->team[seat]], &content->teams[state->ally[seat]]};
@@ -308,7 +308,7 @@ static bool check_twist(const SbState *state, const SbContent *content, int seat
            sb_check_choices(state, content, seat, move, why);
 }
 
-/* True if all fields that the move does not use are 0, so that equal moves have equal bytes. */
+/* True if all members that this kind of move does not use are 0, so that equal moves have equal bytes. */
 static bool are_unused_fields_zero(const SbContent *content, const SbState *state, int seat,
                                    const SbMove *move)
 {

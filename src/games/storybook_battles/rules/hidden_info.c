@@ -1,4 +1,4 @@
-/* hidden_info.c: removes hidden information from a state, or chooses it at random. */
+/* hidden_info.c: removes hidden information from a state, and fills in random information instead. */
 #include "games/storybook_battles/rules/engine.h"
 
 static bool has_used_twist(const SbState *state, int seat)

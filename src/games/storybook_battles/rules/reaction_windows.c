@@ -28,7 +28,7 @@ void sb_update_threatened(SbState *state, const SbContent *content)
 }
 
 /* Returns the twists of state->hourglasses that can be used now. Updates state->threatened only if the
- * condition of a twist needs it, because the update is slow. */
+ * condition of a twist needs this set, because the update is slow. */
 static unsigned find_usable_hourglasses(SbState *state, const SbContent *content)
 {
     unsigned standing = 0;

@@ -393,8 +393,8 @@ static void draw_cards(SbState *state, const SbContent *content, int seat, int n
     }
 }
 
-/* Changes action points. Positive `n`: the seat gains `n` action points, at once if it is its turn, otherwise
- * in its next turn. Negative `n`: the next enemy seat loses -`n` action points in its next turn. */
+/* Changes action points. Positive `n`: the seat gains `n` action points, at once during its own turn,
+ * otherwise in its next turn. Negative `n`: the next enemy seat loses -`n` action points in its next turn. */
 static void change_action_points(SbState *state, int seat, int n)
 {
     if (n > 0 && state->turn == seat) {

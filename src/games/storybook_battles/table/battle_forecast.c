@@ -53,8 +53,8 @@ static void preview_reveal(SbTable *table)
     }
 }
 
-/* Applies the selected Plot Twist to the forecast state, if the player has made all choices for it and it
- * reveals no card that the player does not know. */
+/* Applies the selected Plot Twist to the forecast state, if the player has made all choices for the twist,
+ * and the twist reveals and captures no card that the player does not know. */
 static void preview_twist(SbTable *table)
 {
     SbMove move;
@@ -115,7 +115,7 @@ static Piece *add_token(SbTable *table, float x, float y, float size, uint32_t t
 }
 
 /* Adds a mark for the attack of the card in this direction. The mark is between the attacker and its
- * opponent. It is beside the numbers of swords and shields, so that both numbers stay visible. */
+ * opponent. The mark is beside the numbers of swords and shields, so that both numbers stay visible. */
 static void add_attack_mark(SbTable *table, int card, SbDirection direction)
 {
     static const float LANE_ACROSS = 0.27f * SB_CARD_SIZE, LANE_DOWN = 0.345f * SB_CARD_SIZE;

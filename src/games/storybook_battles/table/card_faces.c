@@ -76,7 +76,7 @@ static void add_lasting_effects(const SbTable *table, const SbState *state, int 
     }
 }
 
-/* Returns the face of the card, or its back if the person at this computer must not see the face. */
+/* Returns the face of the card, or its back if the card is face down in play or its character is unknown. */
 static Face find_card_face(const SbTable *table, const SbState *state, int card)
 {
     const int character = state->card[card].character;

@@ -114,8 +114,9 @@ static void place_option_buttons(const SbInputContext *context, const Piece *zon
     }
 }
 
-/* Drops the selected card. If both Play and Hide are legal, asks the player to choose, unless the player
- * holds Shift (`hidden`) or has already chosen one of these actions. */
+/* Drops the selected card at this position. A card in play slides there. If both Play and Hide are legal for
+ * a hand card, asks the player to choose, unless the player holds Shift (`hidden`) or has already chosen one
+ * of these actions. */
 static InputResult drop_card_at(const SbInputContext *context, SbSpot spot, bool hidden)
 {
     SbUi *ui = context->ui;

@@ -29,8 +29,8 @@ void sb_sync_ui(void *bytes, const void *view, const GameContent *content)
     const bool turned = ui->turns != state->turns || ui->actors != actors;
     const uint64_t bit = ui->held ? sb_get_card_bit(ui->held - 1) : 0;
     const bool gone = !(bit & (state->in_play | state->hand));
-    /* true if the selected card is an enemy card; for example, it was face down when it was selected, and
-     * then it was revealed */
+    /* true if the selected card is a face-up card of another seat, for example a card that was revealed after
+     * the player had selected it */
     const bool foreign =
         bit & state->in_play & ~state->face_down && sb_get_seat_of_card(ui->held - 1) != state->turn;
     const bool filled = ui->over && sb_find_card_at(state, ui->x, ui->y) != SB_NONE;

@@ -27,9 +27,9 @@ static bool is_hand_card_selected(const SbTable *table)
            table->state->hand & sb_get_card_bit(card);
 }
 
-/* Returns how far the visible part of the grid extends beyond the centers of the outermost cards. It shows
- * the free positions beside these cards, at least in part, if the cards are then still large enough to read.
- * While a card of the hand is selected, it always shows these positions completely. */
+/* Returns how far the visible part of the grid extends beyond the centers of the outermost cards. The free
+ * positions beside these cards are visible, at least in part, if the cards are then still large enough to
+ * read. While a card of the hand is selected, these positions are always completely visible. */
 static float compute_view_margin(const SbTable *table, int cards, float room)
 {
     static const float MOST = 0.8f * SB_PITCH + SB_CARD_SIZE / 2, LEAST = SB_CARD_SIZE / 2 + SB_MARGIN,

@@ -191,8 +191,8 @@ static const char *get_follow_up_text(SbMoveKind kind)
     }
 }
 
-/* Writes the later moves of the plan, and the plot points that the plan gains this turn. Writes them only if
- * hints mention at least one of these moves and the plan gains points. */
+/* Writes the later moves of the plan, and the plot points that the plan gains this turn. Writes nothing if
+ * the plan gains no points, or if hints mention none of these moves (see get_follow_up_text). */
 static void write_follow_ups(const Advice *advice, const SbPlan *plan, Hint *out)
 {
     static const char *const sides[] = {[SB_VILLAIN] = N_("Villains"), [SB_HERO] = N_("Heroes")};

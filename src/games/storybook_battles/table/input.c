@@ -31,7 +31,7 @@ int sb_find_card_of_piece(const SbState *state, int seat, PieceId piece)
 
 /* ------------------------------------------------------------------ ending the turn */
 
-/* Ends the turn. Does not end it while a dropped card needs a choice of Play or Hide. Asks for confirmation
+/* Ends the turn. Does nothing while a dropped card needs a choice of Play or Hide. Asks for confirmation
  * first if action points would be wasted. */
 static InputResult end_turn(const SbInputContext *context)
 {
@@ -77,8 +77,8 @@ static InputResult apply_action_to_card(const SbInputContext *context, SbMoveKin
     return INPUT_CHANGED;
 }
 
-/* Chooses an action. If the selected card can take this action, applies the action to the card at once. If
- * the action is already chosen, cancels it. */
+/* Chooses an action. Draws at once. If the selected card can take this action, applies the action to the card
+ * at once. If the action is already chosen, cancels the choice. */
 static InputResult choose_action(const SbInputContext *context, SbMoveKind action)
 {
     SbUi *ui = context->ui;

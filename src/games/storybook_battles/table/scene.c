@@ -111,8 +111,7 @@ static const char *const action_words[SB_ACTIONS] = {
     [SB_MOVE_DRAW] = "draw",   [SB_MOVE_REVEAL] = "reveal", [SB_MOVE_SPIN] = "spin",
     [SB_MOVE_SLIDE] = "slide", [SB_MOVE_PLAY] = "play",     [SB_MOVE_HIDE] = "hide"};
 
-/* Returns the question before the end of a turn, such as "3 action points are left: you could draw, spin or
- * slide". */
+/* Returns the warning before the end of a turn, such as "3 action points left: you can draw or spin". */
 static const char *format_confirm_end_banner(const SbTable *table)
 {
     const unsigned left = sb_find_available_actions(table->state, table->content);

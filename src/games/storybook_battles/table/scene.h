@@ -11,7 +11,7 @@ enum {
     SB_ID_CELL =
         256, /* ids of the free positions for the selected card: this number + (y & 31) * 32 + (x & 31) */
     SB_ID_BATTLE = SB_ID_CELL + SB_GRID * SB_GRID,
-    SB_ID_CONFIRM_END, /* button that confirms the end of the turn; it replaces SB_ID_BATTLE */
+    SB_ID_CONFIRM_END, /* button that confirms the end of the turn, shown in place of SB_ID_BATTLE */
     SB_ID_WAIT,
     SB_ID_SPIN_LEFT,
     SB_ID_SPIN_RIGHT,
@@ -232,7 +232,7 @@ typedef enum SbTwistStep { SB_TWIST_NEEDS_CARD, SB_TWIST_NEEDS_DIRECTION, SB_TWI
 SbTwistStep sb_get_next_twist_step(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
 uint64_t sb_find_twist_targets(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
 /* Writes the move that uses the selected Plot Twist with the player's choices and the previewed choice.
- * Returns false if a choice is missing. */
+ * Returns false if nothing is previewed, if a choice is missing, or if the move is illegal. */
 bool sb_find_previewed_twist(const SbState *state, const SbContent *content, const SbUi *ui, int seat,
                              SbMove *out);
 
