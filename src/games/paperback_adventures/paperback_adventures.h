@@ -42,7 +42,8 @@ typedef enum PaChoiceKind {
 typedef struct PaChoice {
     uint8_t kind;  /* kind of the choice (PaChoiceKind) */
     uint8_t place; /* pile that the chosen card moves to (PaPlace), used only if the choice moves a card */
-    uint8_t offer; /* number of cards to offer, used only with PA_CHOOSE_OFFER */
+    uint8_t offer; /* number of cards still to draw before the choice, used only with PA_CHOOSE_OFFER and
+                      PA_CHOOSE_MCGUFFIN_SIDE */
     uint8_t add; /* 1 to add the new card to the deck, 0 to replace a card, used only with PA_CHOOSE_OFFER */
     uint8_t optional;
 } PaChoice;

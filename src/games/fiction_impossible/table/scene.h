@@ -139,8 +139,8 @@ typedef struct ImTable {
     int held;            /* the selected Character, or IM_NONE */
     ImPrompt prompt;
     bool show_forecast; /* true if the table shows costs and attacks in advance */
-    bool compact; /* true at large text sizes: pieces show only the most important texts, and tooltips show
-                     all texts */
+    bool compact; /* true at large text sizes, or if there is little room: pieces show only the most important
+                     texts, and tooltips show all texts */
     ImForecast forecast; /* forecast of the end of the turn, after the part of the draft action that the
                             player has chosen so far */
     /* amount of Mold that each Book gets from the draft action and the attack; negative if the Book loses

@@ -70,7 +70,7 @@ bool pa_are_conditions_met(const PaState *state, const GameContent *content, con
 bool pa_can_pay_cost(const PaState *state, const PaRule *rule, int mana);
 /* Like pa_can_pay_cost(). If the result is false, writes what the player lacks to `why`. */
 bool pa_check_cost(const PaState *state, const PaRule *rule, int mana, Error *why);
-/* Counts the player's penalty cards in all piles and in the word. */
+/* Counts the player's penalty cards in the word and in all piles except the stolen pile. */
 int pa_count_penalty_cards(const PaState *state);
 
 /* legality.c: true if the player can use this item now as a reaction to the event `trigger`. */
@@ -187,7 +187,8 @@ void pa_decline_choice(PaEngine *engine);
 
 /* tasks.c: tasks (rules that wait to take effect) and the player's reactions. */
 
-/* Executes the first pending task. Sets the phase to PA_REACT if the task lets the player react. */
+/* Executes the next part of the first pending task, such as one effect. Sets the phase to PA_REACT if the
+ * task lets the player react and an item can react. */
 void pa_run_task(PaEngine *engine);
 /* Pays the item's mana cost, marks the item as used, and inserts the item's rules at the front of the task
  * queue. */

@@ -75,8 +75,7 @@ const char *pa_get_enemy_name(const PaEngine *engine)
     return pa_get_enemy(engine->state, engine->content)->name;
 }
 
-/* Adds a log entry. `name` is the card or item that causes the event, or "". Returns NULL if there is no
- * log. */
+/* Adds a log entry. `name` is the name of the card or item that causes the event, or "". */
 static Event *add_log_event(PaEngine *engine, EventKind kind, const char *name, const char *format,
                             va_list arguments)
 {

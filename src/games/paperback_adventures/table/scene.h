@@ -28,8 +28,8 @@ typedef struct PaPileView {
     uint8_t top;
 } PaPileView;
 
-/* UI state, such as the draft word (the word that the player is spelling) and the open page. Undo does not
- * change the UI state. */
+/* UI state, such as the draft word (the word that the player is spelling) and the open page. Undo can restore
+ * an earlier UI state (see Controller.steps). */
 typedef struct PaUi {
     /* draft word; a wild tile in it has no letter until the player chooses one */
     PaWord word;

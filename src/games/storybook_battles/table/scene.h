@@ -82,8 +82,8 @@ typedef struct SbUi {
     /* 1 if the table asks the player to confirm the end of the turn, because action points are left */
     uint8_t asks_to_confirm_end;
     int16_t x, y;
-    /* Center of the Play and Hide buttons in table units (0.8 pixels at 1280x720), or 0 if the buttons are in
-     * the bottom panel. */
+    /* Center of the Play and Hide buttons in table units (0.8 pixels at 1280x720), or 0 if the buttons are at
+     * the bottom of the visible part of the grid. */
     int16_t ask_x, ask_y;
     uint8_t ask_stacked;  /* 1 if the Play and Hide buttons are stacked vertically */
     uint8_t preview_kind; /* an SbPreview */
