@@ -86,6 +86,9 @@ tell|tell
 tell $scratch/x --format pdf|pdf
 tell $scratch/x --dump|--dump
 cards chess|chess
+pack balance fiction|--pack
+pack balance chess --pack Mine|chess
+pack tidy|pack
 history chess|chess
 history --json|--json
 history --judge 0|--judge
@@ -162,6 +165,12 @@ check "a new pack has the built-in cards" prints "0 differences from"
 sed -i 's/"year": 1813/"year": 1814/' "$scratch/packs/storytable/packs/Mine/cards/fiction/books_1.json"
 run_pack diff Mine
 check "pack diff prints the changed value" prints "books_1.json: books.pride_and_prejudice.year: 1813 → 1814"
+run_pack balance fiction --pack Mine --games 20
+check "pack balance compares equal games" prints "0 figures differ"
+run_pack balance fiction --pack Mine --games 19
+check "pack balance needs enough games" reports_error 1 "at least 20"
+run_pack balance fiction --pack None --games 20
+check "pack balance reports an unknown pack" reports_error 1 "None"
 run_pack zip Mine "$scratch/given.zip"
 check "pack zip counts the files" prints "6 card files"
 run_pack zip Mine "$scratch/given.zip"

@@ -21,7 +21,8 @@
 enum {
     WITH_WINDOW = WITH(COMMAND_APP) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY),
     WITH_UI = WITH_WINDOW | WITH(COMMAND_RENDER),
-    WITH_BOTS = WITH(COMMAND_SIMULATE) | WITH(COMMAND_PUZZLES),
+    WITH_SIMULATION = WITH(COMMAND_SIMULATE) | WITH(COMMAND_PACK_BALANCE),
+    WITH_BOTS = WITH_SIMULATION | WITH(COMMAND_PUZZLES),
     WITH_SEED = WITH(COMMAND_PLAY) | WITH(COMMAND_RENDER) | WITH(COMMAND_HOST) | WITH_BOTS,
     WITH_GAME_SETUP = WITH_SEED | WITH(COMMAND_SERVE_OPEN),
     WITH_HOSTED_GAME = WITH(COMMAND_HOST) | WITH(COMMAND_SERVE_OPEN),
@@ -91,7 +92,7 @@ typedef struct OptionWord {
 
 static const OptionWord option_words[] = {
     {"--seed", OPTION_SEED, true, WITH_SEED},
-    {"--games", OPTION_GAMES, true, WITH(COMMAND_SIMULATE)},
+    {"--games", OPTION_GAMES, true, WITH_SIMULATION},
     {"--bot", OPTION_BOTS, true, WITH_BOTS},
     {"--bots", OPTION_BOTS, true, WITH_BOTS | WITH(COMMAND_PLAY)},
     {"--seats", OPTION_SEATS, true, WITH_GAME_SETUP},
@@ -101,7 +102,7 @@ static const OptionWord option_words[] = {
     {"--grade", OPTION_GRADE, true, WITH(COMMAND_PUZZLES)},
     {"--every", OPTION_EVERY, false, WITH_BOTS},
     {"--trials", OPTION_TRIALS, false, WITH(COMMAND_SIMULATE)},
-    {"--jobs", OPTION_JOBS, true, WITH(COMMAND_SIMULATE)},
+    {"--jobs", OPTION_JOBS, true, WITH_SIMULATION},
     {"--check", OPTION_CHECK, true, WITH(COMMAND_SIMULATE)},
     {"--part", OPTION_PART, true, WITH(COMMAND_SIMULATE)},
     {"--merge", OPTION_MERGE, false, WITH(COMMAND_MERGE)},
@@ -114,7 +115,8 @@ static const OptionWord option_words[] = {
     {"--text", OPTION_TEXT, false, WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY) | WITH(COMMAND_PUZZLES)},
     {"--print", OPTION_PRINT, false, WITH(COMMAND_DAILY)},
     {"--pack", OPTION_PACK, true,
-     WITH_NEW_GAME | WITH(COMMAND_CARDS) | WITH(COMMAND_PRINT) | WITH_HOSTED_GAME},
+     WITH_NEW_GAME | WITH(COMMAND_PACK_BALANCE) | WITH(COMMAND_CARDS) | WITH(COMMAND_PRINT) |
+         WITH_HOSTED_GAME},
     {"--lesson", OPTION_LESSON, true, WITH_NEW_GAME},
     {"--people", OPTION_PEOPLE, true, WITH_HOSTED_GAME},
     {"--port", OPTION_PORT, true, WITH_HOSTED_GAME},
@@ -630,6 +632,9 @@ static bool check_required_arguments(const CommandWord *command, Args *args, Err
     if (writes_files && !args->out) {
         return error_set(error, _("%s needs --out"), command->name);
     }
+    if (command->command == COMMAND_PACK_BALANCE && args->pack[0] == '\0') {
+        return error_set(error, _("%s needs --pack"), command->name);
+    }
     if (args->text && !args->game) {
         return error_set(error, _("--text needs a game; --help lists the games"));
     }
@@ -650,7 +655,7 @@ static bool check_required_arguments(const CommandWord *command, Args *args, Err
         return resolve_players(args, error);
     }
     const bool plays =
-        command->command == COMMAND_SIMULATE || args->mine > 0 || (args->regrade && args->bot_names);
+        (WITH_SIMULATION & WITH(command->command)) || args->mine > 0 || (args->regrade && args->bot_names);
     return !plays || resolve_bots(args, error);
 }
 

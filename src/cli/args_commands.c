@@ -123,6 +123,10 @@ const CommandWord args_commands[] = {
      N_("check and count the cards of a pack")},
     {"pack diff", COMMAND_PACK_DIFF, TARGET_FILES, N_("pack diff NAME"),
      N_("list the differences between a pack and the built-in cards")},
+    {"pack balance", COMMAND_PACK_BALANCE, TARGET_GAME,
+     N_("pack balance GAME --pack NAME [--games N] [--seed S] [--seats N] [--bots NAME,...] [--jobs N] "
+        "[OPTION=VALUE ...]"),
+     N_("let bots play the same games with the built-in cards and with a pack, and compare the results")},
     {"pack zip", COMMAND_PACK_ZIP, TARGET_FILES, N_("pack zip NAME FILE.zip"),
      N_("write a pack to one file, to give it to other players")},
     {"pack unzip", COMMAND_PACK_UNZIP, TARGET_FILES, N_("pack unzip FILE.zip [NAME]"),

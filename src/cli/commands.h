@@ -68,11 +68,13 @@ int run_import_command(const Args *args);
 int run_cards_command(const Args *args, ContentStore *content_store);
 /* Makes a PDF file with the cards of a game. Prints the number of cards and pages. Returns 1 on failure. */
 int run_print_command(const Args *args, ContentStore *content_store);
-/* Create a card pack, check it, list its differences from the built-in cards, write it to a ZIP file, or
- * install it from a ZIP file. Return 1 on failure, and if the cards of the pack are invalid. */
+/* Create a card pack, check it, list its differences from the built-in cards, compare results of bots with
+ * those of the built-in cards, write the pack to a ZIP file, or install it from a ZIP file. Return 1 on
+ * failure, and if the cards of the pack are invalid. */
 int run_pack_new_command(const Args *args, ContentStore *content_store);
 int run_pack_check_command(const Args *args, ContentStore *content_store);
 int run_pack_diff_command(const Args *args, ContentStore *content_store);
+int run_pack_balance_command(const Args *args, ContentStore *content_store);
 int run_pack_zip_command(const Args *args);
 int run_pack_unzip_command(const Args *args, ContentStore *content_store);
 

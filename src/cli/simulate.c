@@ -1,4 +1,6 @@
 /* simulate.c: `storytable simulate`: lets bots play whole games and counts results. */
+#include "cli/simulate.h"
+
 #include "cli/achievement_rates.h"
 #include "cli/commands.h"
 #include "cli/option_sweep.h"
@@ -213,6 +215,7 @@ static void print_results(const Args *args, const SimBatch *batch, SimStats *sta
     }
 }
 
+/* Plays the games of a batch, or with --part one part of them. Prints errors. */
 static bool play_batch(const Args *args, const SimBatch *batch, const GameContent *content,
                        const OptionSweep *sweep, SimStats *stats)
 {
@@ -226,41 +229,55 @@ static bool play_batch(const Args *args, const SimBatch *batch, const GameConten
                                    .end = end,
                                    .check_every = args->check_every,
                                    .failed = &failed};
-    double start = get_seconds();
-    if (!run_jobs(&simulation, begin, args->jobs, stats)) {
+    return run_jobs(&simulation, begin, args->jobs, stats);
+}
+
+bool simulate_games(const Args *args, const GameContent *content, const AchievementList *achievements,
+                    SimBatch *batch, SimStats *stats)
+{
+    Error error = {0};
+    OptionSweep sweep = {0};
+    if (!prepare_batch(args, content, batch, &sweep, &error)) {
+        fprintf(stderr, "%s\n", error.text);
         return false;
     }
-    double seconds = fmax(get_seconds() - start, 1e-9);
+    batch->achievements = achievements;
+    const bool good = play_batch(args, batch, content, &sweep, stats);
+    option_sweep_free(&sweep);
+    return good;
+}
+
+static void print_part_or_results(const Args *args, const SimBatch *batch, SimStats *stats, double seconds)
+{
     if (args->parts > 0) {
         sim_part_print(batch, args->part, args->parts, stats);
-        return true;
+        return;
     }
     print_results(args, batch, stats);
     if (!args->json) {
         fprintf(stderr, _("%.1f games per second, %.0f moves per second\n"), stats->games / seconds,
                 sim_stats_summarize_lengths(stats).total / seconds);
     }
-    return true;
 }
 
 int run_simulate_command(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
     SimBatch batch;
-    OptionSweep sweep = {0};
     const GameContent *content = content_store_load_pack(content_store, args->game, args->pack, &error);
     const AchievementList *achievements =
         args->achievements ? content_store_load_achievements(content_store, args->game, &error) : NULL;
-    if (!content || (args->achievements && !achievements) ||
-        !prepare_batch(args, content, &batch, &sweep, &error)) {
+    if (!content || (args->achievements && !achievements)) {
         fprintf(stderr, "%s\n", error.text);
         return 1;
     }
-    batch.achievements = achievements;
     SimStats stats = {0};
-    bool good = play_batch(args, &batch, content, &sweep, &stats);
+    const double start = get_seconds();
+    const bool good = simulate_games(args, content, achievements, &batch, &stats);
+    if (good) {
+        print_part_or_results(args, &batch, &stats, fmax(get_seconds() - start, 1e-9));
+    }
     sim_stats_free(&stats);
-    option_sweep_free(&sweep);
     return good ? 0 : 1;
 }
 
