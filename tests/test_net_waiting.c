@@ -505,6 +505,61 @@ static MqttMessage take_requests(MqttClient *spy)
     return last;
 }
 
+/* Replaces the guest's requests by a message without the time, as older guests write it. */
+static void publish_as_older_guest(const Guest *guest, MqttClient *spy, const MqttMessage *requests)
+{
+    RoomMessage message = {.message = *requests};
+    AUTO(text) Text lines = {0};
+    AUTO(text) Text older = {0};
+    Error error = {0};
+    uint8_t key[CRYPTO_KEY_BYTES];
+    const Address at = {.name = "127.0.0.1", .port = mosquitto.port, .broker = true};
+    MqttRoom *room = mqtt_room_new(desk_words, &error);
+    assert_non_null(room);
+    snprintf(message.subtopic, sizeof message.subtopic, "%s", strstr(requests->topic, "seat/"));
+    mqtt_room_derive_key(room, guest_get_token(guest), key);
+    assert_true(room_message_decrypt(&message, key, &lines));
+    const char *rest = strchr(text_chars(&lines), '\n');
+    assert_non_null(rest);
+    text_add(&older, "%s", rest + 1);
+    assert_true(mqtt_room_connect(room, &at, "older", NULL, &error));
+    mqtt_room_publish_retained(room, message.subtopic, key, text_chars(&older));
+    for (int i = 0; i < 20; i++) {
+        mqtt_room_step(room);
+        step_spy(spy);
+    }
+    mqtt_room_free(room);
+}
+
+/* Older guests clear the topic when they withdraw their last request. */
+TEST(move_that_an_older_guest_withdraws_is_not_made)
+{
+    LateGuest late = {.seat = 0};
+    char move[MOVE_TEXT_MAX];
+    close_host_during_game(&late);
+    Guest *guest = start_late_guest(&late);
+    play_late_move(guest, late.seat, 0, move);
+    MqttClient *spy = spy_new();
+    MqttMessage requests = take_requests(spy);
+    publish_as_older_guest(guest, spy, &requests);
+    reopen_busy_host(&late);
+    mqtt_client_publish(spy, requests.topic, "", 0, true);
+    for (int i = 0; i < NET_STEPS_MAX && holds_requests(&late); i++) {
+        step_spy(spy);
+        host_step(late.table.host, 1);
+    }
+    assert_false(holds_requests(&late));
+    host_hold_moves(late.table.host, false);
+    for (int i = 0; i < 20; i++) {
+        host_step(late.table.host, 1);
+    }
+    assert_int_equal(match_move_count(late.table.match), 4);
+    mqtt_message_free(&requests);
+    mqtt_client_free(spy);
+    release_guest(&late.table, guest);
+    finish_late_game(&late, NULL);
+}
+
 /* Everyone who can publish at the broker can replace the guest's message there. */
 TEST(stranger_cannot_replace_requests_that_the_host_holds)
 {

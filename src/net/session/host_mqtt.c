@@ -16,9 +16,10 @@ enum {
     RETURN_MS = 3000,
 };
 
-void host_mqtt_clear_requests(const HostMqtt *mqtt, int seat)
+void host_mqtt_clear_requests(HostMqtt *mqtt, int seat)
 {
     char subtopic[SUBTOPIC_MAX];
+    mqtt->own_clears[seat]++;
     snprintf(subtopic, sizeof subtopic, "seat/%d/move", seat + 1);
     mqtt_room_clear(mqtt->room, subtopic);
 }
@@ -234,6 +235,30 @@ static int64_t read_request_time(const char *lines)
     return strncmp(lines, "0 ", 2) == 0 ? strtoll(lines + 2, NULL, 10) : 0;
 }
 
+static void forget_requests(Snapshot *snapshot)
+{
+    room_message_free(&snapshot->held);
+    snapshot->held = (RoomMessage){.subtopic = ""};
+}
+
+/* Forgets the requests of an older guest, who withdraws the last request by clearing the topic. Newer guests
+ * send a message with a time instead, so that other users of the broker cannot withdraw their requests. */
+static void handle_cleared_requests(Host *host, int seat)
+{
+    HostMqtt *mqtt = host->mqtt;
+    Text lines = {0};
+    if (seat >= host_get_seat_count(host)) {
+        return;
+    }
+    if (mqtt->own_clears[seat] > 0) {
+        mqtt->own_clears[seat]--;
+    } else if (decrypt_seat_message(host, &mqtt->snapshots[seat].held, seat, &lines) &&
+               read_request_time(lines.chars) == 0) {
+        forget_requests(&mqtt->snapshots[seat]);
+    }
+    text_free(&lines);
+}
+
 /* Stores the requests of a seat until the host can handle them. A newer message replaces the stored message,
  * because each message contains all open requests of the seat. Ignores messages that the seat's owner has not
  * encrypted, and older messages that someone else has copied at the broker. */
@@ -251,12 +276,6 @@ static void hold_requests(Host *host, RoomMessage *message, int seat)
         }
     }
     text_free(&lines);
-}
-
-static void forget_requests(Snapshot *snapshot)
-{
-    room_message_free(&snapshot->held);
-    snapshot->held = (RoomMessage){.subtopic = ""};
 }
 
 /* Handles some of the stored requests of a seat. */
@@ -451,6 +470,7 @@ static void republish_all(Host *host)
     for (int i = 0; i < SNAPSHOTS; i++) {
         host_snapshot_mark_unpublished(&mqtt->snapshots[i]);
     }
+    memset(mqtt->own_clears, 0, sizeof mqtt->own_clears);
     publish_card_files(host);
     publish_greeting(host, "here");
     mqtt_room_subscribe(mqtt->room, "host");
@@ -492,6 +512,8 @@ void host_mqtt_step(Host *host)
             handle_hello(host, &message);
         } else if (room_message_is_signal(&message, &seat)) {
             handle_signal(host, &message, seat);
+        } else if (room_message_is_request(&message, &seat) && room_message_is_empty(&message)) {
+            handle_cleared_requests(host, seat);
         } else if (room_message_is_request(&message, &seat)) {
             hold_requests(host, &message, seat);
         }
@@ -509,7 +531,7 @@ void host_mqtt_step(Host *host)
 
 static void clear_all_topics(const Host *host)
 {
-    const HostMqtt *mqtt = host->mqtt;
+    HostMqtt *mqtt = host->mqtt;
     char subtopic[SUBTOPIC_MAX];
     for (int i = 0; i < SNAPSHOTS; i++) {
         for (int chunk = -1; chunk < mqtt->snapshots[i].chunk_count; chunk++) {

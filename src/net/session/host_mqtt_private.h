@@ -57,6 +57,8 @@ struct HostMqtt {
     Connection connections[SNAPSHOTS];
     RoomGuest guests[HOST_CONNECTIONS];
     int guest_count, connection_count;
+    int own_clears[GAME_SEATS_MAX]; /* number of empty messages of the host that the broker has not sent back
+                                     */
     /* Time in milliseconds, or 0. After a reconnect to the broker, the hello message of each guest should
      * arrive again by this time. The host then removes all guests whose hello message is missing. */
     int64_t missed_at;
@@ -76,7 +78,7 @@ struct HostMqtt {
 };
 
 /* Deletes the requests of a seat at the broker. */
-void host_mqtt_clear_requests(const HostMqtt *mqtt, int seat);
+void host_mqtt_clear_requests(HostMqtt *mqtt, int seat);
 
 /* Returns the seat that sees a snapshot, or -1 for the public snapshot. */
 int host_snapshot_get_seat(int snapshot);
