@@ -254,14 +254,15 @@ TEST(attempt_sentences_allow_only_their_variable)
 {
     static const char *const variables[FA_COMMON_VARIABLES] = {"ambition", "item", "goal"};
     static const char *const allowed[FA_COMMON_SENTENCES] = {
-        [FA_COMMON_MOVED] = "item",        [FA_COMMON_RETRY] = "goal",
-        [FA_COMMON_RETAKE] = "item",       [FA_COMMON_RETAKE_AGAINST] = "item",
-        [FA_COMMON_RETAKE_WON] = "item",   [FA_COMMON_RETAKE_LOST] = "item",
-        [FA_COMMON_HARM] = "ambition",     [FA_COMMON_DECEIVE] = "ambition",
-        [FA_COMMON_PERSUADE] = "ambition", [FA_COMMON_ALLY_AGAINST] = "item",
-        [FA_COMMON_ALLY_GIVES] = "item",   [FA_COMMON_GUARD_AGAINST] = "item",
-        [FA_COMMON_GUARD_LOST] = "item",   [FA_COMMON_NAMED_CHARACTER] = "item",
-        [FA_COMMON_NAMED_PLACE] = "item",  [FA_COMMON_NAMED_OBJECT] = "item",
+        [FA_COMMON_MOVED] = "item",           [FA_COMMON_RETRY] = "goal",
+        [FA_COMMON_RESUMED] = "goal",         [FA_COMMON_RETAKE] = "item",
+        [FA_COMMON_RETAKE_AGAINST] = "item",  [FA_COMMON_RETAKE_WON] = "item",
+        [FA_COMMON_RETAKE_LOST] = "item",     [FA_COMMON_HARM] = "ambition",
+        [FA_COMMON_DECEIVE] = "ambition",     [FA_COMMON_PERSUADE] = "ambition",
+        [FA_COMMON_ALLY_AGAINST] = "item",    [FA_COMMON_ALLY_GIVES] = "item",
+        [FA_COMMON_GUARD_AGAINST] = "item",   [FA_COMMON_GUARD_LOST] = "item",
+        [FA_COMMON_NAMED_CHARACTER] = "item", [FA_COMMON_NAMED_PLACE] = "item",
+        [FA_COMMON_NAMED_OBJECT] = "item",
     };
     CardFolder folder;
     card_folder_open(&folder, &game_fantastical_adventure, NULL);

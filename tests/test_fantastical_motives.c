@@ -368,15 +368,21 @@ TEST(epilogue_says_what_became_of_items)
     assert_false(fa_tell_item_end(state, content, 0, seat, 0, story, &told));
 }
 
-/* Returns whether the sentence "Isadora went on ..." begins with "She" after this narration. */
-static bool is_subject_replaced(const char *before, const char *sentence)
+/* Returns whether the sentence "Isadora went on ..." begins with "She" after this narration. Its other
+ * pronouns refer to `owner`. */
+static bool is_subject_of_owner_replaced(const char *before, const char *sentence, int owner)
 {
     AUTO(text) Text story = {0};
     AUTO(text) Text words = {0};
     fa_append_note_line(&story, FA_NOTE_COMPOSED, before);
     text_add(&words, "%s", sentence);
-    fa_replace_subject(&fantastical_fixture.content->kits[0], text_chars(&story), &words);
+    fa_replace_subject(&fantastical_fixture.content->kits[0], text_chars(&story), owner, &words);
     return strncmp(text_chars(&words), "She ", 4) == 0;
+}
+
+static bool is_subject_replaced(const char *before, const char *sentence)
+{
+    return is_subject_of_owner_replaced(before, sentence, ISADORA);
 }
 
 TEST(pronoun_replaces_the_subject_of_the_sentence_before)
@@ -389,6 +395,103 @@ TEST(pronoun_replaces_the_subject_of_the_sentence_before)
     assert_false(is_subject_replaced("Isadora asked Pim for the rope.", next));
     assert_false(is_subject_replaced("Isadora had a rope. It was short.", next));
     assert_false(is_subject_replaced("Isadora climbed the rope.", "Isadora went on with Pim until dark."));
+}
+
+TEST(pronoun_does_not_replace_the_subject_beside_another_of_the_same_gender)
+{
+    static const char before[] = "Isadora had a rope.", next[] = "Isadora pulled her up.";
+    assert_true(is_subject_of_owner_replaced(before, next, ISADORA));
+    assert_true(is_subject_of_owner_replaced(before, next, CARROW));
+    assert_true(is_subject_of_owner_replaced(before, "Isadora pulled.", PIM));
+    assert_false(is_subject_of_owner_replaced(before, next, PIM));
+}
+
+static bool has_sentence_of(const Text *told, FaCommonSentence kind)
+{
+    const FaPhrases *phrases = &fantastical_fixture.content->prose->common[kind];
+    bool has = false;
+    for (int i = 0; i < phrases->count; i++) {
+        has |= has_sentence(told, phrases->list[i]);
+    }
+    return has;
+}
+
+static FaEvent create_rival_event(int goal, int kind)
+{
+    FaEvent event = create_win_event(FA_NONE);
+    event.goal = (uint8_t)goal;
+    event.target = CARROW;
+    event.kind = (uint8_t)kind;
+    if (kind == FA_NARRATE_HOLD) {
+        event.cast[0] = CARROW;
+        event.cast[1] = ISADORA;
+    }
+    return event;
+}
+
+/* Asserts that the success and the failure after each reason belong to that reason. */
+static void assert_sentences_belong_together(int goal, FaCommonSentence reason)
+{
+    const FaPhrases *common = fantastical_fixture.content->prose->common;
+    for (int i = 0; i < common[reason].count; i++) {
+        const char *literal = NULL;
+        const size_t length = text_template_find_longest_literal(common[reason].list[i], &literal);
+        AUTO(text) Text story = {0};
+        AUTO(text) Text told = {0};
+        text_add(&story, "%.*s", (int)length, literal);
+        FaEvent event = create_rival_event(goal, FA_NARRATE_WIN);
+        tell_event(&event, text_chars(&story), &told);
+        assert_true(has_sentence(&told, common[(int)reason + 1].list[i]));
+        event = create_rival_event(goal, FA_NARRATE_HOLD);
+        tell_event(&event, text_chars(&story), &told);
+        assert_true(has_sentence(&told, common[(int)reason + 3].list[i]));
+    }
+    for (int part = 1; part <= 3; part++) {
+        assert_true(common[(int)reason + part].count == common[reason].count);
+    }
+}
+
+TEST(result_against_a_rival_belongs_to_the_attempt)
+{
+    assert_sentences_belong_together(FA_HARM, FA_COMMON_HARM);
+    assert_sentences_belong_together(FA_DECEIVE, FA_COMMON_DECEIVE);
+    assert_sentences_belong_together(FA_PERSUADE, FA_COMMON_PERSUADE);
+}
+
+TEST(interrupted_attempt_is_resumed_and_failed_attempt_is_repeated)
+{
+    FaEvent event = create_win_event(0);
+    AUTO(text) Text want = {0};
+    AUTO(text) Text told = {0};
+    event.kind = FA_NARRATE_CHALLENGE;
+    tell_event(&event, "", &want);
+    tell_event(&event, text_chars(&want), &told);
+    assert_true(has_sentence_of(&told, FA_COMMON_RESUMED));
+    event.kind = FA_NARRATE_HOLD;
+    event.cast[0] = CARROW;
+    event.cast[1] = ISADORA;
+    tell_event(&event, text_chars(&want), &told);
+    text_add(&want, " %s", text_chars(&told));
+    event = create_win_event(0);
+    event.kind = FA_NARRATE_CHALLENGE;
+    tell_event(&event, text_chars(&want), &told);
+    assert_true(has_sentence_of(&told, FA_COMMON_RETRY));
+}
+
+/* The interrupted goal is the reason, not one of the rival's long-term Ambitions. */
+TEST(interruption_names_the_goal_that_it_interrupts)
+{
+    FaEvent event = create_rival_event(FA_DECEIVE, FA_NARRATE_JACK);
+    FaConflict *fight = &fantastical_fixture.state.fight;
+    AUTO(text) Text told = {0};
+    fight->on = true;
+    fight->plays[FA_CHALLENGER].actor = CARROW;
+    fight->goal = FA_TAKE;
+    fight->target = FA_FIRST_ITEM;
+    tell_event(&event, "", &told);
+    assert_true(has_sentence_of(&told, FA_COMMON_INTERRUPTED));
+    assert_true(has_sentence_of(&told, FA_COMMON_DECEIVE));
+    assert_contains(text_chars(&told), "the chart", "Carrow");
 }
 
 TEST(unopposed_answer_to_the_question_has_its_own_sentence)

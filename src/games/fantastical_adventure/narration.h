@@ -214,6 +214,8 @@ typedef enum FaAttemptPart {
 typedef enum FaCommonSentence {
     FA_COMMON_MOVED,         /* {2} has taken the item that {1} wants */
     FA_COMMON_RETRY,         /* {1} tries to accomplish the Ambition again */
+    FA_COMMON_RESUMED,       /* {1} resumes an attempt that a Jack interrupted */
+    FA_COMMON_INTERRUPTED,   /* a Jack interrupts an attempt; without actors */
     FA_COMMON_RETRY_AGAINST, /* {2} opposes the repeated attempt */
     FA_COMMON_RETRY_LOST,    /* the attempt fails again */
     FA_COMMON_RETAKE,        /* {1} tries again to take the item, this time from {2} */
@@ -228,7 +230,8 @@ typedef enum FaCommonSentence {
     FA_COMMON_HELPED,        /* beginning of a sentence about a Supporter of the Challenger */
     /* FA_COMMON_HARM: {1} attacks {2} in order to prevent {2}'s Ambition. The next 3 sentences are about the
        success, the opposition of {2}, and the failure. The sentences about a deception and about a persuasion
-       have the same order. */
+       have the same order. All 4 have equally many wordings, and the wordings with one index belong together.
+     */
     FA_COMMON_HARM,
     FA_COMMON_HARM_WON,
     FA_COMMON_HARM_AGAINST,

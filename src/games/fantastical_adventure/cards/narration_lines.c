@@ -55,6 +55,8 @@ enum {
 
 const char *const fa_common_sentence_names[FA_COMMON_SENTENCES + 1] = {"moved",
                                                                        "retry",
+                                                                       "resumed",
+                                                                       "interrupted",
                                                                        "retry_against",
                                                                        "retry_lost",
                                                                        "retake",
@@ -155,6 +157,8 @@ static const struct {
 } common_bounds[FA_COMMON_SENTENCES] = {
     [FA_COMMON_MOVED] = {TWO, V(ITEM)},
     [FA_COMMON_RETRY] = {ONE, V(GOAL)},
+    [FA_COMMON_RESUMED] = {ONE, V(GOAL)},
+    [FA_COMMON_INTERRUPTED] = {NOBODY, 0},
     [FA_COMMON_RETRY_AGAINST] = {TWO, 0},
     [FA_COMMON_RETRY_LOST] = {TWO, 0},
     [FA_COMMON_RETAKE] = {TWO, V(ITEM)},

@@ -2,20 +2,10 @@
  * kit: what the character wants and why, who opposes the attempt, how the attempt ends, and what a success
  * brings later. If a kit has no such sentences, narration lines are used instead. */
 #include "games/fantastical_adventure/rules/engine.h"
-#include "games/fantastical_adventure/words/composer.h"
+#include "games/fantastical_adventure/words/teller.h"
 
 #include <stdio.h>
 #include <string.h>
-
-typedef struct Teller {
-    const FaState *view;
-    const GameContent *content;
-    const FaKit *kit;
-    const char *story;
-    Rng *rng;
-    int flavor;  /* as in FaEvent */
-    bool helped; /* true if the story tells who helped the winner */
-} Teller;
 
 static Teller create_teller(const FaState *view, const GameContent *content, int flavor, const char *story,
                             Rng *rng)
@@ -34,10 +24,7 @@ static const FaKitLines *get_kit_lines(const Teller *teller)
     return &teller->content->prose->kits[teller->view->kit];
 }
 
-/* Returns the last place in the story that has the sentence, even with other names. Returns NULL if there is
- * none. `words` is the rendered sentence. Does not compare the first letter, which can be upper or lower
- * case, or a name at the start, which can be a pronoun in the story. */
-static const char *find_told(const Teller *teller, const TextTemplate *sentence, const Text *words)
+const char *fa_find_told(const Teller *teller, const TextTemplate *sentence, const Text *words)
 {
     const char *literal = "";
     char own[2 * ROOM];
@@ -56,7 +43,7 @@ static const char *find_told(const Teller *teller, const TextTemplate *sentence,
 static bool is_told(const Teller *teller, const TextTemplate *sentence)
 {
     const Text none = {0};
-    return sentence && find_told(teller, sentence, &none);
+    return sentence && fa_find_told(teller, sentence, &none);
 }
 
 /* The wordings of all sentences about one attempt, indexed by FaAttemptPart. */
@@ -85,6 +72,13 @@ static const TextTemplate *get_wording(const Wordings *wordings, int number, FaA
     return wordings->list[number][part] ? wordings->list[number][part] : wordings->list[0][part];
 }
 
+/* True if the story narrates the success or the failure of the attempt with these sentences. */
+static bool is_ended(const Teller *teller, TextTemplate *const *sentences)
+{
+    return is_told(teller, sentences[FA_ATTEMPT_WON]) || is_told(teller, sentences[FA_ATTEMPT_LOST]) ||
+           is_told(teller, sentences[FA_ATTEMPT_RESISTS]);
+}
+
 /* Returns the sentence for this part of an attempt, or NULL if the kit has no such sentence. The story's
  * flavor determines the first wording. The next wording is used only after the story has narrated an attempt
  * to its end, so all sentences about one attempt have the same wording. */
@@ -94,10 +88,7 @@ static const TextTemplate *choose_sentence(const Teller *teller, const Wordings 
     int number = fa_choose_wording(teller->flavor, wordings->salt, count);
     for (int i = 1; i < count; i++) {
         TextTemplate *const *sentences = wordings->list[number];
-        const bool has_ended = is_told(teller, sentences[FA_ATTEMPT_WON]) ||
-                               is_told(teller, sentences[FA_ATTEMPT_LOST]) ||
-                               is_told(teller, sentences[FA_ATTEMPT_RESISTS]);
-        number = (number + has_ended) % count;
+        number = (number + is_ended(teller, sentences)) % count;
     }
     return get_wording(wordings, number, part);
 }
@@ -151,8 +142,7 @@ static const char *get_item_introduction(const Teller *teller, int number)
                                                                                   : item->where;
 }
 
-/* Appends `words` to `out`, with a space between them if neither is empty. */
-static void append_words(const Text *words, Text *out)
+void fa_append_words(const Text *words, Text *out)
 {
     text_add(out, "%s%s", words->length > 0 && out->length > 0 ? " " : "", text_chars(words));
 }
@@ -167,9 +157,9 @@ static bool append_template(const Teller *teller, const TextTemplate *sentence, 
         const FaKitSentence parts = {teller->view->kit, sentence, owner, opponent, NULL};
         fa_render_kit_sentence(teller->content, &parts, teller->story, &words);
     }
-    const bool is_new = words.length > 0 && !find_told(teller, sentence, &words);
+    const bool is_new = words.length > 0 && !fa_find_told(teller, sentence, &words);
     if (is_new) {
-        append_words(&words, out);
+        fa_append_words(&words, out);
     }
     text_free(&words);
     return is_new;
@@ -182,10 +172,8 @@ static bool append_sentence(const Teller *teller, int owner, int number, FaAttem
     return append_template(teller, get_sentence(teller, owner, number, part), owner, opponent, out);
 }
 
-/* Appends one of the sentences for all kits. Prefers a sentence that is new in the story. If all are in the
- * story, prefers the sentence whose last use is the longest ago. */
-static void append_common(const Teller *teller, FaCommonSentence kind, int owner, int other,
-                          const char *const *words, Text *out)
+void fa_append_common(const Teller *teller, FaCommonSentence kind, int owner, int other,
+                      const char *const *words, Text *out)
 {
     const FaPhrases *phrases = &teller->content->prose->common[kind];
     const int start = (int)rng_below(teller->rng, (uint32_t)phrases->count);
@@ -199,7 +187,7 @@ static void append_common(const Teller *teller, FaCommonSentence kind, int owner
         const FaKitSentence parts = {teller->view->kit, text, owner, other, words};
         Text sentence = {0};
         fa_render_kit_sentence(teller->content, &parts, teller->story, &sentence);
-        const char *at = find_told(teller, text, &sentence);
+        const char *at = fa_find_told(teller, text, &sentence);
         if (i == 0 || !at || at < earliest) {
             text_clear(&best);
             text_add(&best, "%s", text_chars(&sentence));
@@ -207,7 +195,7 @@ static void append_common(const Teller *teller, FaCommonSentence kind, int owner
         }
         text_free(&sentence);
     }
-    append_words(&best, out);
+    fa_append_words(&best, out);
     text_free(&best);
 }
 
@@ -236,7 +224,7 @@ static void append_holder(const Teller *teller, const FaEvent *event, int owner,
                           fa_find_last_mention(scene, item->names.fact[ARG_FULL_NAME] + 1);
     if (holder != item->holder && holder < FA_FIRST_STRANGER && holder != owner && !is_known) {
         const char *words[FA_COMMON_VARIABLES] = {[FA_COMMON_ITEM] = item->names.fact[ARG_SHORT_NAME]};
-        append_common(teller, FA_COMMON_MOVED, owner, holder, words, out);
+        fa_append_common(teller, FA_COMMON_MOVED, owner, holder, words, out);
     }
 }
 
@@ -259,7 +247,13 @@ static void append_for_item(const Teller *teller, const FaEvent *event, FaCommon
 {
     const char *words[FA_COMMON_VARIABLES] = {
         [FA_COMMON_ITEM] = teller->kit->items[event->target - FA_FIRST_ITEM].names.fact[ARG_SHORT_NAME]};
-    append_common(teller, kind, owner, other, words, out);
+    fa_append_common(teller, kind, owner, other, words, out);
+}
+
+const char *fa_write_brief(const FaAmbition *ambition, char *out)
+{
+    snprintf(out, ROOM, "%.*s", (int)strcspn(ambition->brief, ","), ambition->brief);
+    return out;
 }
 
 /* Narrates what the owner of the Ambition wants. Returns false if the kit has no sentence for this. */
@@ -269,17 +263,16 @@ static bool tell_want(const Teller *teller, int owner, int number, Text *out)
         return false;
     }
     const Wordings wordings = get_attempt(teller, owner, number);
-    bool is_second = false;
+    bool is_second = false, has_ended = false;
     for (int i = 0; i <= FA_OTHERS; i++) {
         is_second |= is_told(teller, wordings.list[i][FA_ATTEMPT_WANT]);
+        has_ended |= is_ended(teller, wordings.list[i]);
     }
     if (is_second || !append_sentence(teller, owner, number, FA_ATTEMPT_WANT, FA_NONE, out)) {
-        const char *brief = teller->kit->characters[owner].shorts[number].brief;
-        const char *comma = strstr(brief, ", ");
         char goal[ROOM];
-        snprintf(goal, sizeof goal, "%.*s", comma ? (int)(comma - brief) : (int)strlen(brief), brief);
-        const char *words[FA_COMMON_VARIABLES] = {[FA_COMMON_GOAL] = goal};
-        append_common(teller, FA_COMMON_RETRY, owner, FA_NONE, words, out);
+        const char *words[FA_COMMON_VARIABLES] = {
+            [FA_COMMON_GOAL] = fa_write_brief(&teller->kit->characters[owner].shorts[number], goal)};
+        fa_append_common(teller, has_ended ? FA_COMMON_RETRY : FA_COMMON_RESUMED, owner, FA_NONE, words, out);
     }
     return true;
 }
@@ -313,30 +306,43 @@ static bool tell_opposition(const Teller *teller, int number, int owner, int opp
     const FaAttemptPart part =
         choose_part(teller, owner, number, opponent, FA_ATTEMPT_REFUSES, FA_ATTEMPT_AGAINST);
     if (!append_sentence(teller, owner, number, part, opponent, out)) {
-        append_common(teller, FA_COMMON_RETRY_AGAINST, owner, opponent, NULL, out);
+        fa_append_common(teller, FA_COMMON_RETRY_AGAINST, owner, opponent, NULL, out);
     }
     return true;
 }
 
-/* Appends a sentence after words such as "Even so,". */
+/* True if the last sentence of the story begins with "But". */
+static bool ends_with_but(const Teller *teller)
+{
+    const char *but = fa_find_last_mention(teller->story, "But ");
+    return but && !strstr(but, ". ");
+}
+
+/* Appends a sentence after words such as "But then". If the sentence before it begins with "But", the words
+ * are "Then" or, if an environment was in the way, "At the second try". */
 static void append_after_words(const Teller *teller, FaCommonSentence kind, int owner, const Text *sentence,
                                Text *out)
 {
     static const char article[] = "The ";
     const char *words = text_chars(sentence);
     const bool has_article = strncmp(words, article, sizeof article - 1) == 0;
-    append_common(teller, kind, owner, FA_NONE, NULL, out);
+    if (ends_with_but(teller)) {
+        const bool by_place = fa_is_environment(teller->view->fight.plays[FA_ANSWERER].actor);
+        text_add(out, "%s%s", out->length > 0 ? " " : "", by_place ? "At the second try" : "Then");
+    } else {
+        fa_append_common(teller, kind, owner, FA_NONE, NULL, out);
+    }
     text_add(out, " %c%s", has_article ? 't' : *words, words + 1);
 }
 
-/* Appends a sentence about a success. If there was opposition and no helper, words such as "Even so," precede
+/* Appends a sentence about a success. If there was opposition and no helper, words such as "But then" precede
  * the sentence. */
 static void append_success(const Teller *teller, int owner, bool is_opposed, const Text *sentence, Text *out)
 {
     if (sentence->length > 0 && is_opposed && !teller->helped) {
         append_after_words(teller, FA_COMMON_OPPOSED, owner, sentence, out);
     } else {
-        append_words(sentence, out);
+        fa_append_words(sentence, out);
     }
 }
 
@@ -359,7 +365,7 @@ static bool tell_failure(const Teller *teller, int number, int owner, int oppone
     const FaAttemptPart part =
         choose_part(teller, owner, number, opponent, FA_ATTEMPT_RESISTS, FA_ATTEMPT_LOST);
     if (!append_sentence(teller, owner, number, part, opponent, out)) {
-        append_common(teller, FA_COMMON_RETRY_LOST, owner, opponent, NULL, out);
+        fa_append_common(teller, FA_COMMON_RETRY_LOST, owner, opponent, NULL, out);
     }
     return true;
 }
@@ -373,7 +379,7 @@ static bool tell_suspended(const Teller *teller, const FaEvent *event, Text *out
     const bool told = tell_want(teller, owner, event->short_ambition, &words) &&
                       tell_opposition(teller, event->short_ambition, owner, event->cast[0], &words);
     if (told) {
-        append_words(&words, out);
+        fa_append_words(&words, out);
     }
     text_free(&words);
     return told;
@@ -426,7 +432,7 @@ static bool tell_decision(const Teller *teller, const FaEvent *event, int challe
     if (declares && is_told(teller, sentence)) {
         /* a Jack interrupted the first attempt */
         const char *words[FA_COMMON_VARIABLES] = {[FA_COMMON_GOAL] = teller->kit->arc.goals[event->wanted]};
-        append_common(teller, FA_COMMON_RETRY, owner, FA_NONE, words, out);
+        fa_append_common(teller, FA_COMMON_RESUMED, owner, FA_NONE, words, out);
     } else if (sentence) {
         const FaKitSentence words = {teller->view->kit, sentence, owner, opponent, NULL};
         fa_render_kit_sentence(teller->content, &words, teller->story, out);
@@ -435,13 +441,6 @@ static bool tell_decision(const Teller *teller, const FaEvent *event, int challe
 }
 
 /* ------------------------------------------------------------------ attempts for other goals */
-
-/* Returns the first sentence about a goal against a rival: FA_COMMON_HARM, FA_COMMON_DECEIVE or
- * FA_COMMON_PERSUADE. The next sentences in the enum narrate the success, the opposition and the failure. */
-static FaCommonSentence get_rival_sentence(int goal)
-{
-    return goal == FA_HARM ? FA_COMMON_HARM : goal == FA_DECEIVE ? FA_COMMON_DECEIVE : FA_COMMON_PERSUADE;
-}
 
 /* Appends the kit's sentence about taking the item. If the kit has no such sentence or the story already has
  * it, appends the sentence `other`, which all kits share. */
@@ -452,7 +451,7 @@ static void append_take(const Teller *teller, const FaEvent *event, FaAttemptPar
     if (!append_template(teller, get_item_sentence(teller, number, part), owner, opponent, out)) {
         const char *values[FA_COMMON_VARIABLES] = {[FA_COMMON_ITEM] =
                                                        teller->kit->items[number].names.fact[ARG_SHORT_NAME]};
-        append_common(teller, other, owner, opponent, values, out);
+        fa_append_common(teller, other, owner, opponent, values, out);
     }
 }
 
@@ -504,47 +503,6 @@ static bool tell_take(const Teller *teller, const FaEvent *event, int challenger
     }
 }
 
-/* Narrates why the Challenger acts against a rival. Returns false if there is no known reason. */
-static bool tell_rivalry(const Teller *teller, const FaEvent *event, Text *out)
-{
-    const int ambition = fa_find_open_ambition(teller->view, teller->kit, event->target);
-    if (ambition == FA_NONE) {
-        return false;
-    }
-    const char *words[FA_COMMON_VARIABLES] = {
-        [FA_COMMON_AMBITION] = teller->kit->characters[event->target].long_briefs[ambition]};
-    append_common(teller, get_rival_sentence(event->goal), event->cast[0], event->target, words, out);
-    return true;
-}
-
-/* Narrates a Challenge against a person, an Answer to this Challenge, or the result of the Challenge. The
- * goal of the Challenge is not an Ambition. */
-static bool tell_rival(const Teller *teller, const FaEvent *event, int challenger, Text *out)
-{
-    enum { WON = 1, AGAINST, LOST };
-    const FaCommonSentence sentence = get_rival_sentence(event->goal);
-    switch ((FaNarrationKind)event->kind) {
-    case FA_NARRATE_CHALLENGE:
-    case FA_NARRATE_JACK:
-        return tell_rivalry(teller, event, out);
-    case FA_NARRATE_ANSWER:
-        append_common(teller, sentence + AGAINST, challenger, event->cast[0], NULL, out);
-        return true;
-    case FA_NARRATE_WIN:
-    case FA_NARRATE_TANDEM:
-    case FA_NARRATE_DEADLOCK:
-    case FA_NARRATE_UNANSWERED:
-        append_common(teller, sentence + WON, challenger, event->target, NULL, out);
-        return true;
-    case FA_NARRATE_HOLD:
-    case FA_NARRATE_QUEEN:
-        append_common(teller, sentence + LOST, challenger, event->cast[0], NULL, out);
-        return true;
-    default:
-        return false;
-    }
-}
-
 /* Narrates a Challenge, an Answer to this Challenge, or the result of the Challenge. The goal of the
  * Challenge is not an Ambition. */
 static bool tell_other_goal(const Teller *teller, const FaEvent *event, int challenger, Text *out)
@@ -554,7 +512,7 @@ static bool tell_other_goal(const Teller *teller, const FaEvent *event, int chal
     const bool is_rival = event->target < FA_FIRST_STRANGER &&
                           (event->goal == FA_HARM || event->goal == FA_DECEIVE || event->goal == FA_PERSUADE);
     return takes      ? tell_take(teller, event, challenger, out)
-           : is_rival ? tell_rival(teller, event, challenger, out)
+           : is_rival ? fa_tell_rival(teller, event, challenger, out)
                       : false;
 }
 
@@ -570,7 +528,7 @@ static void append_place(const Teller *teller, int place, FaPlacePart part, int 
     const bool acts = part == FA_PLACE_BARS || part == FA_PLACE_STOPS;
     const TextTemplate *own = get_kit_lines(teller)->places[place - FA_FIRST_ENVIRONMENT][part];
     if (!append_template(teller, own, character, FA_NONE, out)) {
-        append_common(teller, common[part], acts ? character : place, acts ? place : character, NULL, out);
+        fa_append_common(teller, common[part], acts ? character : place, acts ? place : character, NULL, out);
     }
 }
 
@@ -585,7 +543,7 @@ static bool tell_disaster(const Teller *teller, const FaEvent *event, int place,
         append_place(teller, place, FA_PLACE_STRIKES, event->target, out);
         return true;
     case FA_NARRATE_ANSWER:
-        append_common(teller, FA_COMMON_PLACE_HARM_AGAINST, place, other, NULL, out);
+        fa_append_common(teller, FA_COMMON_PLACE_HARM_AGAINST, place, other, NULL, out);
         return true;
     case FA_NARRATE_WIN:
     case FA_NARRATE_TANDEM:
@@ -646,7 +604,7 @@ static bool append_help(const Teller *teller, const FaEvent *event, int side, Te
     if (told && side == FA_CHALLENGER) {
         append_after_words(teller, FA_COMMON_HELPED, winner, &help, out);
     } else {
-        append_words(&help, out);
+        fa_append_words(&help, out);
     }
     text_free(&help);
     return told;
@@ -722,11 +680,14 @@ bool fa_tell_attempt(const FaState *view, const GameContent *content, const FaEv
     teller.helped = winning_side != FA_NONE && append_helper(&teller, event, winning_side, &help);
     const bool told = event->goal != FA_NONE && tell_event(&teller, event, challenger, &words);
     if (told && words.length > 0) {
-        if (!teller.helped && !declares && event->kind != FA_NARRATE_ANSWER) {
-            fa_replace_subject(teller.kit, story, &words);
+        if (!teller.helped && !declares) {
+            fa_replace_subject(teller.kit, story, challenger, &words);
         }
-        append_words(&help, out);
-        append_words(&words, out);
+        if (event->kind == FA_NARRATE_JACK && view->fight.on) {
+            fa_append_common(&teller, FA_COMMON_INTERRUPTED, challenger, FA_NONE, NULL, out);
+        }
+        fa_append_words(&help, out);
+        fa_append_words(&words, out);
         if (winning_side == FA_CHALLENGER && !teller.helped) {
             append_loss(&teller, event, challenger, out);
         }
@@ -748,7 +709,7 @@ static const TextTemplate *find_consequence(const Teller *teller, int owner, int
     for (int i = 0; i <= FA_OTHERS; i++) {
         const TextTemplate *won = wordings.list[i][FA_ATTEMPT_WON];
         const TextTemplate *later = get_wording(&wordings, i, FA_ATTEMPT_LATER);
-        *at = won && later && !is_told(teller, later) ? find_told(teller, won, &none) : NULL;
+        *at = won && later && !is_told(teller, later) ? fa_find_told(teller, won, &none) : NULL;
         if (*at) {
             return later;
         }

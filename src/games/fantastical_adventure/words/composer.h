@@ -93,8 +93,9 @@ const char *fa_get_last_scene(const char *story);
  * to the character. Otherwise returns 0 and sets `actor` to FA_NONE. */
 size_t fa_match_subject(const FaKit *kit, const char *text, int *actor);
 /* Replaces the name at the start of the words with a pronoun if the last sentence of the story has the same
- * subject and the pronoun can refer to no one else. */
-void fa_replace_subject(const FaKit *kit, const char *story, Text *words);
+ * subject and the pronoun can refer to no one else. Other pronouns in the words refer to the character
+ * `owner`. */
+void fa_replace_subject(const FaKit *kit, const char *story, int owner, Text *words);
 
 /* ------------------------------------------------------------------ function in motives.c */
 

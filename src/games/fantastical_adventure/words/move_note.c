@@ -115,8 +115,11 @@ static void append_consequences(const FaState *view, const GameContent *content,
         Text sentence = {0};
         if (fa_tell_consequence(view, content, flavor, text_chars(story), &sentence) &&
             out->length + sentence.length < BEGINNING_BYTES_MAX) {
+            if (i > 0) {
+                fa_replace_subject(fa_get_kit(view, content), text_chars(story), FA_NONE, &sentence);
+            }
             text_add(out, " %s", text_chars(&sentence));
-            text_add(story, "%s\n", text_chars(&sentence));
+            fa_append_note_line(story, FA_NOTE_COMPOSED, text_chars(&sentence));
         }
         text_free(&sentence);
     }
@@ -228,6 +231,16 @@ static bool is_left_untold(const FaState *view, const FaEvent *event, const Move
     default:
         return false;
     }
+}
+
+/* True if the event belongs to a Conflict about a goal for which neither the kit nor the sentences for all
+ * kits have words, such as the deception of an environment. The story is clearer without this Conflict. */
+static bool is_aimless(const FaEvent *event)
+{
+    const bool invented = (event->cast[0] >= FA_FIRST_STRANGER && event->cast[0] < FA_FIRST_ENVIRONMENT) ||
+                          (event->cast[1] >= FA_FIRST_STRANGER && event->cast[1] < FA_FIRST_ENVIRONMENT) ||
+                          (event->target >= FA_FIRST_STRANGER && event->target < FA_FIRST_ENVIRONMENT);
+    return event->goal != FA_NONE && !invented;
 }
 
 /* For a Challenge or an Answer about the central question: writes to `out` a memory of something that the
@@ -362,7 +375,8 @@ void fa_compose_note(const void *view, const GameContent *content, const StoryCo
             fa_suggest_stranger(content->prose, text_chars(&story), rng, &sheet);
             append_stranger_sheet(event.cast[0], text_chars(&sheet), &story);
         }
-        if (!(context->is_bot && tell_kit_sentence(view, content, &event, text_chars(&story), rng, out))) {
+        if (!(context->is_bot && (tell_kit_sentence(view, content, &event, text_chars(&story), rng, out) ||
+                                  is_aimless(&event)))) {
             fa_narrate_event(content, &event, text_chars(&story), rng, out);
             append_link(view, content, &event, &story, rng, out);
         }

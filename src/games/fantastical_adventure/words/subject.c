@@ -78,7 +78,7 @@ static bool names_another(const FaKit *kit, const char *text, int actor)
     return false;
 }
 
-/* True if the sentence has the word "him" or "her" for a person other than its subject. */
+/* True if the sentence has the word "him" or "her", not followed by a noun. */
 static bool has_object_pronoun(const char *sentence)
 {
     static const char *const words[] = {" her.", " her,", " him.", " him,", " him "};
@@ -103,13 +103,28 @@ static bool has_subject(const FaKit *kit, const char *last, const char *sentence
                                 fa_find_last_mention(last, names->fact[ARG_SHORT_NAME]);
 }
 
-void fa_replace_subject(const FaKit *kit, const char *story, Text *words)
+/* True if the words have a pronoun for a person in the middle of a sentence. */
+static bool has_pronoun(const char *words)
+{
+    return has_object_pronoun(words) || strstr(words, " her ") || strstr(words, " his ") ||
+           strstr(words, " she ") || strstr(words, " he ");
+}
+
+/* True if a pronoun may refer to either actor. */
+static bool is_ambiguous(const FaKit *kit, int actor, int owner)
+{
+    return actor != owner && owner < kit->character_count &&
+           kit->characters[actor].names.pronouns == kit->characters[owner].names.pronouns;
+}
+
+void fa_replace_subject(const FaKit *kit, const char *story, int owner, Text *words)
 {
     int actor = FA_NONE;
     const size_t length = fa_match_subject(kit, text_chars(words), &actor);
     Text last = {0};
     copy_last_narration(story, &last);
-    if (actor != FA_NONE && !names_another(kit, text_chars(words), actor) &&
+    if (actor != FA_NONE && (!is_ambiguous(kit, actor, owner) || !has_pronoun(text_chars(words))) &&
+        !names_another(kit, text_chars(words), actor) &&
         has_subject(kit, text_chars(&last), find_last_sentence(text_chars(&last)), actor)) {
         Text replaced = {0};
         text_add(&replaced, "%s%s", capital_pronouns[kit->characters[actor].names.pronouns],
