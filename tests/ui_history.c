@@ -284,6 +284,20 @@ DESK_TEST(replay_opens_at_start)
     desk_act(desk, "press Escape", "past over");
 }
 
+/* A game whose end is a book can be read: the table opens at the last position, without the replay. */
+DESK_TEST(book_can_be_read)
+{
+    make_games();
+    show_history(desk);
+    assert_false(desk_has_traced(desk, "button \"Read\""));
+    game.flags |= GAME_BOOK;
+    desk_set_screen(desk, saved_screen_create(&desk->shell, &game));
+    desk_click(desk, "button \"History\"");
+    desk_act(desk, "click button \"Read\"", "screen table", "!past ", "!refused");
+    desk_act(desk, "press F7", "past ");
+    assert_int_equal(count_finished_games(desk, NULL), 3);
+}
+
 /* Opens the replay of the last game at its start. */
 static void open_replay(Desk *desk)
 {

@@ -165,6 +165,7 @@ enum GameFlags {
     GAME_SINGLE_USE_SEED = 4,
     GAME_NO_WINNER = 8, /* games of this kind end without a winner */
     GAME_DUEL = 16,     /* with 2 seats, the players play against each other */
+    GAME_BOOK = 32,     /* the table shows a finished game as a book, which the history offers to read */
 };
 
 enum MoveFlags {

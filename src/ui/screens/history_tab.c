@@ -109,6 +109,15 @@ void history_tab_open_game(SavedScreen *saved, const FinishedGame *finished, int
     }
 }
 
+static void read_book(SavedScreen *saved, const FinishedGame *finished)
+{
+    SaveHandle save;
+    Match *match = finished_games_open(saved->shell, finished, &save);
+    if (match) {
+        shell_set_screen(saved->shell, table_create_screen_for_save(saved->shell, match, &save));
+    }
+}
+
 static void play_again(SavedScreen *saved, const FinishedGame *finished)
 {
     Error error;
@@ -152,6 +161,9 @@ void history_tab_run_action(SavedScreen *saved, int row, SavedAction action)
         break;
     case SAVED_PLAY:
         play_again(saved, &finished);
+        break;
+    case SAVED_READ:
+        read_book(saved, &finished);
         break;
     case SAVED_SHARE:
         finished_games_copy_summary(saved->shell, &finished,

@@ -138,10 +138,16 @@ void history_tab_build_row(const SavedScreen *saved, Scene *scene, Area line, in
         scene, line, 3, index, SAVED_OPEN, finished.outdated ? _("Read") : _("Replay"),
         finished.outdated ? _("Shows the game's set-up, moves and story on one page")
                           : _("Replays the game move by move"));
+    const bool book = saved->game->flags & GAME_BOOK && !finished.outdated && !finished.read_error;
+    if (book) {
+        saved_screen_add_action(scene, line, 4, index, SAVED_READ, _("Read"),
+                                _("Opens the story as a book, from the cover to the end"))
+            ->flags |= PIECE_PRIMARY;
+    }
     if (finished.read_error) {
         study->flags |= PIECE_DISABLED;
         share->flags |= PIECE_DISABLED;
         study->reject_reason = share->reject_reason = _("This game can't be read. Its file was not deleted.");
     }
-    saved_screen_add_row_text(scene, line, 4, name, description);
+    saved_screen_add_row_text(scene, line, book ? 5 : 4, name, description);
 }

@@ -21,6 +21,7 @@ typedef enum SavedAction {
     SAVED_RESTORE,
     SAVED_PLAY, /* starts a new game with the row's pack or the finished game's seed */
     SAVED_SHARE,
+    SAVED_READ, /* shows the last position of a finished game, which is a book */
     SAVED_ACTIONS,
 } SavedAction;
 

@@ -42,7 +42,7 @@ static void add_seat_crest(FaTable *table, int seat, Area box)
 {
     const FaState *state = table->state;
     Piece *crest = fa_add_crest(table, (PieceId)(FA_ID_SEAT + seat), seat, box);
-    crest->flags |= (seat == state->turn && state->scene > 0 ? PIECE_SELECTED : 0) |
+    crest->flags |= (seat == state->turn && state->scene > 0 && !state->over ? PIECE_SELECTED : 0) |
                     (fa_can_choose_value(table, ARG_SEAT, seat) ? PIECE_HIGHLIGHTED : 0);
     crest->hint = scene_text(table->scene,
                              _n("*%s*%s|{star} %d Author token, %d Applause to give",
