@@ -389,6 +389,42 @@ TEST(a_chronicle_has_its_cast_scenes_and_threads)
     }
 }
 
+/* True if the document marks this text as the program's. */
+static bool is_marked(const Text *markdown, const char *words)
+{
+    AUTO(text) Text marked = {0};
+    text_add(&marked, "\u2767 %s", words);
+    return strstr(text_chars(markdown), text_chars(&marked)) != NULL;
+}
+
+/* The legend says that the mark stands for text the program wrote. */
+TEST(text_of_the_program_is_marked)
+{
+    const FantasticalBotGame tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 5};
+    AUTO(match) Match *match = fantastical_bot_game_start(&tale);
+    AUTO(text) Text text = {0}, opening = {0}, note = {0};
+    Error why = {0};
+    fantastical_bot_game_play_to_end(match);
+    const int move = find_last_composed_note(match);
+    match_append_editable_note(match, move, &note);
+    assert_true(match_rewrite_note(match, move, "It was over.", false, &why));
+    write_markdown(match, &text);
+    const FaKit *kit = fa_get_kit(match_state(match), match_setup(match)->content);
+    text_add(&opening, "%.40s", kit->opening);
+    assert_all(is_marked(&text, text_chars(&opening)), is_marked(&text, "*Whose flag"));
+    text_clear(&opening);
+    text_add(&opening, "%.40s", kit->finale);
+    assert_true(is_marked(&text, text_chars(&opening)));
+    assert_contains(text_chars(&text), "\u2767 marks text the program wrote. People wrote the rest.",
+                    "## To be continued\n\n", "It was over.");
+    assert_false(is_marked(&text, "It was over."));
+    const char *rest = strstr(text_chars(&text), "## To be continued\n\n") + strlen("## To be continued\n\n");
+    assert_true(strncmp(rest, "\u2767 ", 4) == 0 || strncmp(rest, "- \u2767 ", 6) == 0);
+    text_clear(&opening);
+    text_add(&opening, "First told as: \u2767 %.20s", text_chars(&note));
+    assert_non_null(strstr(text_chars(&text), text_chars(&opening)));
+}
+
 static int count_lines(const Text *text)
 {
     int lines = 0;

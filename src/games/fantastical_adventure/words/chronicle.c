@@ -28,6 +28,15 @@ static void add_block(const Chronicle *chronicle, DocumentBlockKind kind, const 
     document_add_text(chronicle->out, DOCUMENT_PLAIN, "%s", text);
 }
 
+#define PROGRAM_MARK "\u2767 " /* before text that no person wrote */
+
+/* Adds a text that the program wrote. */
+static void add_program_block(const Chronicle *chronicle, DocumentBlockKind kind, const char *text)
+{
+    document_add_block(chronicle->out, kind);
+    document_add_text(chronicle->out, DOCUMENT_PLAIN, PROGRAM_MARK "%s", text);
+}
+
 /* ------------------------------------------------------------------ parts before the first scene */
 
 static const char *get_status_text(const FaActor *actor)
@@ -131,16 +140,17 @@ static void add_opening(const Chronicle *chronicle, const StoryContext *context)
                       "A Fantastical Adventure in %d %s%s, for %d players. Seed %llu.", view->scene,
                       view->scene == 1 ? "scene" : "scenes", view->over ? "" : " so far", context->seats,
                       (unsigned long long)context->seed);
-    add_block(chronicle, DOCUMENT_PARAGRAPH, chronicle->kit->opening);
+    add_program_block(chronicle, DOCUMENT_PARAGRAPH, chronicle->kit->opening);
     if (fa_follows_arc(view, chronicle->content)) {
         document_add_block(chronicle->out, DOCUMENT_PARAGRAPH);
+        document_add_text(chronicle->out, DOCUMENT_PLAIN, PROGRAM_MARK);
         document_add_text(chronicle->out, DOCUMENT_EMPHASIS, "%s", chronicle->kit->arc.question);
     }
     add_block(chronicle, DOCUMENT_HEADING, "Cast");
     add_cast(chronicle);
     add_names(chronicle);
     document_add_block(chronicle->out, DOCUMENT_BYLINE);
-    document_add_text(chronicle->out, DOCUMENT_PLAIN, "\u2767 marks lines the program wrote.%s",
+    document_add_text(chronicle->out, DOCUMENT_PLAIN, PROGRAM_MARK "marks text the program wrote.%s",
                       has_line_by_person(chronicle->notes) ? " People wrote the rest." : "");
 }
 
@@ -214,7 +224,7 @@ static void begin_scene(Chronicle *chronicle, const FaNoteLine *line, int note)
     text_free(&heading);
     add_setting(chronicle, note);
     if (strncmp(line->words, FA_FINALE_HEADING, strlen(FA_FINALE_HEADING)) == 0) {
-        add_block(chronicle, DOCUMENT_PARAGRAPH, chronicle->kit->finale);
+        add_program_block(chronicle, DOCUMENT_PARAGRAPH, chronicle->kit->finale);
     }
     chronicle->open = chronicle->typed = false;
     chronicle->framing = true;
@@ -232,7 +242,7 @@ static void add_narration(Chronicle *chronicle, const FaNoteLine *line)
     }
     if (!goes_on) {
         document_add_block(chronicle->out, DOCUMENT_PARAGRAPH);
-        document_add_text(chronicle->out, DOCUMENT_PLAIN, "%s", composed ? "\u2767 " : "");
+        document_add_text(chronicle->out, DOCUMENT_PLAIN, "%s", composed ? PROGRAM_MARK : "");
     }
     document_add_text(chronicle->out, chronicle->framing ? DOCUMENT_EMPHASIS : DOCUMENT_PLAIN, "%s%.*s", gap,
                       (int)line->length, line->words);
@@ -277,7 +287,7 @@ static void add_answer(Chronicle *chronicle, const FaNoteLine *line)
     add_footnotes(chronicle);
     fa_append_line_with_sheet_names(&words, chronicle->notes, line);
     document_add_block(chronicle->out, DOCUMENT_PARAGRAPH);
-    document_add_text(chronicle->out, DOCUMENT_PLAIN, "\u2767 %s", text_chars(&words));
+    document_add_text(chronicle->out, DOCUMENT_PLAIN, PROGRAM_MARK "%s", text_chars(&words));
     text_free(&words);
 }
 
@@ -327,7 +337,8 @@ static void add_note(Chronicle *chronicle, int note)
         if (!fell) {
             add_note_line(chronicle, &line, note);
         } else if (line.kind == FA_NOTE_WRITTEN || line.kind == FA_NOTE_COMPOSED) {
-            add_footnote(chronicle, "Vetoed: ", &line);
+            add_footnote(chronicle,
+                         line.kind == FA_NOTE_COMPOSED ? "Vetoed: " PROGRAM_MARK : "Vetoed: ", &line);
         }
     }
     chronicle->framing = false;
@@ -505,7 +516,7 @@ static void add_thread_paragraph(void *user, const char *text)
 {
     Document *out = user;
     document_add_block(out, DOCUMENT_ITEM);
-    document_add_text(out, DOCUMENT_PLAIN, "%s", text);
+    document_add_text(out, DOCUMENT_PLAIN, PROGRAM_MARK "%s", text);
     document_add_text(out, DOCUMENT_PLAIN, ".");
 }
 
@@ -521,7 +532,7 @@ static void add_threads(const Chronicle *chronicle, uint64_t seed)
     list_threads(&(Threads){chronicle->view, chronicle->content, chronicle->notes, add_thread_paragraph,
                             chronicle->out});
     if (chronicle->out->block_count == blocks) {
-        add_block(chronicle, DOCUMENT_PARAGRAPH, no_threads[seed % TEXTS]);
+        add_program_block(chronicle, DOCUMENT_PARAGRAPH, no_threads[seed % TEXTS]);
     }
 }
 

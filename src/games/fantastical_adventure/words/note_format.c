@@ -184,11 +184,15 @@ void fa_rewrite_note(const char *note, const char *text, bool composed, Text *ou
             add_line(out, line.kind, line.words, line.length);
             break;
         case FA_NOTE_WRITTEN:
-        case FA_NOTE_COMPOSED:
         case FA_NOTE_SHEET:
         case FA_NOTE_PREVIOUS_WORDS:
             add_line(&earlier, FA_NOTE_PREVIOUS_WORDS, line.words, line.length);
             break;
+        case FA_NOTE_COMPOSED: { /* keeps the mark of the program's words */
+            const char *mark = marks[FA_NOTE_COMPOSED].begin;
+            add_line(&earlier, FA_NOTE_PREVIOUS_WORDS, line.words - strlen(mark), line.length + strlen(mark));
+            break;
+        }
         case FA_NOTE_LABEL: /* the text to be edited contains the labels */
             break;
         }
