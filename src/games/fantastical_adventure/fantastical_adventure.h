@@ -402,6 +402,9 @@ typedef enum FaPhase {
     FA_PHASE_IDENTIFY, /* phase: seats claim to know what a problem is (Identify Check) */
     FA_PHASE_NAMING,   /* phase: the seat that introduced a threat says what the threat is */
     FA_PHASE_EPILOGUE, /* phase: every seat narrates an epilogue */
+    /* phase: the player of a character replies to a request. FaStep.seat asks, FaStep.kind is an FaRequest,
+     * and the values in FaStep.arg are the character and, for support, the side of the Conflict. */
+    FA_PHASE_REQUEST,
     FA_PHASES
 } FaPhase;
 
@@ -646,7 +649,7 @@ typedef enum FaApplauseMood { FA_SPARING, FA_GENEROUS, FA_SILENT } FaApplauseMoo
 /* Locations of a card, stored in FaState.where. FA_IN_HAND + a is the hand of character a. */
 enum { FA_IN_DECK, FA_IN_SPENT, FA_ON_TABLE, FA_IN_HAND };
 
-enum { FA_STATE_SPARE = 6 };
+enum { FA_STATE_SPARE = 2 };
 
 typedef struct FaState {
     Rng rng;
@@ -699,10 +702,13 @@ typedef struct FaState {
     uint8_t over;           /* 1 if the story has ended, otherwise 0 */
     /* option: 1 if scenes may come in any order; then no Conflict answers the central question */
     uint8_t open_order;
-    uint8_t time;                  /* an FaTime: when the current or next scene happens */
-    uint8_t deciding;              /* 1 while the current Conflict is about the central question */
-    uint8_t verdict;               /* an FaVerdict */
-    uint8_t decider;               /* character whose win answered the central question, or FA_NONE */
+    uint8_t time;     /* an FaTime: when the current or next scene happens */
+    uint8_t deciding; /* 1 while the current Conflict is about the central question */
+    uint8_t verdict;  /* an FaVerdict */
+    uint8_t decider;  /* character whose win answered the central question, or FA_NONE */
+    /* bit sets of seats: those asked for support in this Conflict, those that promised to support a side, and
+     * those that have broken a promise in this story */
+    uint8_t talked, promised[FA_PRIMARIES], broken;
     uint8_t spare[FA_STATE_SPARE]; /* always 0, because hashes of saved games include every byte */
 } FaState;
 
@@ -795,8 +801,28 @@ typedef enum FaMoveKind {
     FA_MOVE_END_STORY,
     FA_MOVE_TIME,   /* move arguments: FaTime of the next scene */
     FA_MOVE_DECIDE, /* move arguments: own character, 1 if violent */
+    FA_MOVE_ASK,    /* move arguments: FaRequest, character of another seat */
+    FA_MOVE_REPLY,  /* move arguments: FaReply */
     FA_MOVES
 } FaMoveKind;
+
+/* What a player can ask another player for (Rulebook: Narration, Regarding "Table Talk"). */
+typedef enum FaRequest {
+    FA_REQUEST_VOICE,   /* permission to narrate for a character */
+    FA_REQUEST_SUPPORT, /* a promise that a character supports a side of the Conflict */
+    FA_REQUESTS
+} FaRequest;
+
+/* Reply to a request: yes, or the reason for a refusal. */
+typedef enum FaReply {
+    FA_REPLY_YES,
+    FA_REPLY_RIVALS, /* reason for a refusal: the other side asks */
+    FA_REPLY_CARDS,  /* reason for a refusal of support: the character needs its cards */
+    FA_REPLY_FRIEND, /* reason for a refusal of support: the character likes the opponent */
+    FA_REPLY_BROKEN, /* reason for a refusal: the player who asks has broken a promise */
+    FA_REPLY_OWN,    /* reason for a refusal: the player decides what the character does */
+    FA_REPLIES
+} FaReply;
 
 typedef enum FaSettlement { FA_BOTH_YIELD, FA_BOTH_SUCCEED, FA_COIN, FA_SETTLEMENTS } FaSettlement;
 typedef enum FaWound { FA_GO_DOWN, FA_DISCARD, FA_LOSE_FACET, FA_BE_KILLED, FA_WOUNDS } FaWound;

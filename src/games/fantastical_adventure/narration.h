@@ -254,6 +254,7 @@ typedef enum FaCommonSentence {
     FA_COMMON_NAMED_CHARACTER,
     FA_COMMON_NAMED_PLACE,
     FA_COMMON_NAMED_OBJECT,
+    FA_COMMON_PROMISE_BROKEN, /* the player of {1} promised to support {2}, but did not */
     FA_COMMON_SENTENCES
 } FaCommonSentence;
 

@@ -83,6 +83,7 @@ static bool (*const decisions[FA_PHASES])(const FaBotContext *bot) = {
     [FA_PHASE_IDENTIFY] = fa_bot_claim_identity,
     [FA_PHASE_NAMING] = fa_bot_name_problem,
     [FA_PHASE_EPILOGUE] = choose_narration_move,
+    [FA_PHASE_REQUEST] = fa_bot_reply_to_request,
 };
 
 /* Chooses the bot's move: the move that the function for the current phase finds, or else a random legal

@@ -122,6 +122,8 @@ bool fa_bot_use_powers(const FaBotContext *bot);
 
 bool fa_bot_play_challenge_card(const FaBotContext *bot);
 bool fa_bot_answer_challenge(const FaBotContext *bot);
+/* Replies to a request of another player. Public facts alone decide. */
+bool fa_bot_reply_to_request(const FaBotContext *bot);
 bool fa_bot_support_side(const FaBotContext *bot);
 bool fa_bot_leave_supporter_unpaired(const FaBotContext *bot);
 bool fa_bot_join_tandem(const FaBotContext *bot);

@@ -338,8 +338,68 @@ static bool claim_circumstance(const FaBotContext *bot)
     return false;
 }
 
+static bool support_with_best_card(const FaBotContext *bot, int actor, int side)
+{
+    const FaCardChoice card = fa_bot_choose_card(bot, actor, unknown, 0);
+    const int weak = find_weak_suit_card(bot, actor);
+    return (card.kind != FA_NONE &&
+            fa_bot_choose_if_legal(bot, FA_MOVE_SUPPORT, actor, side, card.kind, card.item, 0)) ||
+           (weak != FA_NONE && fa_bot_choose_if_legal(bot, FA_MOVE_SUPPORT, actor, side, weak, FA_NONE, 0));
+}
+
+/* Keeps the bot's promise to support a side. Returns false if there is none, or if it is already kept. */
+static bool keep_promise(const FaBotContext *bot)
+{
+    const FaState *view = bot->view;
+    const int side = view->promised[FA_CHALLENGER] >> bot->seat & 1 ? FA_CHALLENGER : FA_ANSWERER;
+    if (!(view->promised[side] >> bot->seat & 1)) {
+        return false;
+    }
+    for (int i = FA_PRIMARIES; i < view->fight.count; i++) {
+        if (fa_bot_owns_actor(bot, view->fight.plays[i].actor) && view->fight.plays[i].side == side) {
+            return false;
+        }
+    }
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (fa_bot_owns_actor(bot, i) && fa_can_actor_act(view, i) && support_with_best_card(bot, i, side)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Returns the reason why the bot refuses the request, or FA_REPLY_YES. */
+static FaReply choose_reply(const FaBotContext *bot, const FaStep *request)
+{
+    enum { CARDS_MIN = 3 };
+    const int actor = request->arg[0], side = request->arg[1];
+    const FaConflict *fight = &bot->view->fight;
+    if (bot->view->broken >> request->seat & 1) {
+        return FA_REPLY_BROKEN;
+    }
+    if (request->kind == FA_REQUEST_VOICE) {
+        return fa_seat_plays_side(bot->view, request->seat, (FaSide)get_actor(bot, actor)->side)
+                   ? FA_REPLY_YES
+                   : FA_REPLY_RIVALS;
+    }
+    if (fa_has_bond(bot->view, actor, fight->plays[1 - side].actor)) {
+        return FA_REPLY_FRIEND;
+    }
+    return choose_side_to_support(bot, actor) != side ? FA_REPLY_RIVALS
+           : get_actor(bot, actor)->hand < CARDS_MIN  ? FA_REPLY_CARDS
+                                                      : FA_REPLY_YES;
+}
+
+bool fa_bot_reply_to_request(const FaBotContext *bot)
+{
+    return fa_bot_choose_if_legal(bot, FA_MOVE_REPLY, choose_reply(bot, fa_get_step(bot->view)), 0, 0, 0, 0);
+}
+
 bool fa_bot_support_side(const FaBotContext *bot)
 {
+    if (keep_promise(bot)) {
+        return true;
+    }
     const int start = (int)rng_below(bot->rng, FA_FIRST_ENVIRONMENT);
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         const int actor = (start + i) % FA_FIRST_ENVIRONMENT;

@@ -90,6 +90,7 @@ const char *const fa_common_sentence_names[FA_COMMON_SENTENCES + 1] = {"moved",
                                                                        "named_character",
                                                                        "named_place",
                                                                        "named_object",
+                                                                       "promise_broken",
                                                                        NULL};
 
 /* For each kind of narration: the number of actors, and the slots that have a text. */
@@ -192,6 +193,7 @@ static const struct {
     [FA_COMMON_NAMED_CHARACTER] = {0, V(ITEM)},
     [FA_COMMON_NAMED_PLACE] = {0, V(ITEM)},
     [FA_COMMON_NAMED_OBJECT] = {0, V(ITEM)},
+    [FA_COMMON_PROMISE_BROKEN] = {TWO, 0},
 };
 
 #undef V

@@ -130,6 +130,12 @@ static void apply_narration(const ApplyContext *context)
 {
     FaState *state = context->state;
     const FaPhase phase = (FaPhase)fa_get_step(state)->phase;
+    const bool has_permission = phase == FA_PHASE_RENARRATE && fa_get_step(state)->kind;
+    if (has_permission) {
+        fa_pop_step(state);
+        ask_for_claim_responses(context, FA_PENDING_NARRATION, 0, 0, 0);
+        return;
+    }
     if (phase == FA_PHASE_TURN) {
         state->told++;
         ask_for_claim_responses(context, FA_PENDING_NARRATION, 0, 0, 0);
@@ -143,6 +149,8 @@ static void pass_turn(const ApplyContext *context)
 {
     if (fa_get_step(context->state)->phase == FA_PHASE_TURN) {
         context->state->passed |= (uint8_t)(1u << context->seat);
+    } else if (fa_get_step(context->state)->phase == FA_PHASE_SUPPORT) {
+        fa_settle_promise(context->state, context->content, context->seat, context->log);
     }
     mark_seat_done(context);
 }
@@ -765,6 +773,12 @@ static void apply_decoded_move(const ApplyContext *context, const Move *decoded)
         break;
     case FA_MOVE_END_STORY:
         call_vote(context, FA_VOTE_END);
+        break;
+    case FA_MOVE_ASK:
+        fa_ask_player(state, context->content, context->seat, (FaRequest)arg[0], arg[1], context->log);
+        break;
+    case FA_MOVE_REPLY:
+        fa_reply_to_request(state, context->content, context->seat, (FaReply)arg[0], context->log);
         break;
     case FA_MOVES:
         break;

@@ -180,6 +180,10 @@ static bool check_step(const StateCheck *story, int index, Error *error)
     case FA_PHASE_HIT:
         fits = fits && is_actor(story, step->arg[0]);
         break;
+    case FA_PHASE_REQUEST:
+        fits = fits && is_seat(story, step->seat) && step->kind < FA_REQUESTS &&
+               is_actor(story, step->arg[0]) && step->arg[1] < FA_PRIMARIES;
+        break;
     case FA_PHASE_RESUME:
         fits = fits && is_actor(story, step->kind);
         break;

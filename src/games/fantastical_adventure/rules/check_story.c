@@ -669,6 +669,10 @@ bool fa_check_story(const FaMoveCheck *check, FaMoveKind kind)
                fa_require_card_in_hand(check, check->arg[0], check->arg[1]);
     case FA_MOVE_CLOSE_SCENE:
         return fa_require_moves_left(check);
+    case FA_MOVE_ASK:
+        return fa_check_ask(check);
+    case FA_MOVE_REPLY:
+        return fa_check_reply(check);
     default: /* the only kind left is FA_MOVE_END_STORY */
         return check_end_story(check);
     }

@@ -40,6 +40,7 @@ void fa_begin_conflict(FaState *state, int actor, int goal, int target, bool vio
 {
     FaConflict *fight = &state->fight;
     state->deciding = 0;
+    state->talked = state->promised[FA_CHALLENGER] = state->promised[FA_ANSWERER] = 0;
     *fight = (FaConflict){.on = 1,
                           .count = FA_PRIMARIES,
                           .goal = (uint8_t)goal,

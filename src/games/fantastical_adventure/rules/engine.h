@@ -1,7 +1,7 @@
 /* engine.h: internal interface of the rules. Each file calls only functions of files that come before it in
  * this list: trumps, moves, queries, arc, cards, requirements, checks, legality, step_stack, conflict,
- * scenes, author_powers, advance, apply. The only exception is that the checks call fa_has_free_power() in
- * author_powers. */
+ * scenes, author_powers, table_talk, advance, apply. The only exceptions are that the checks call
+ * fa_has_free_power() in author_powers, and the checks in table_talk. */
 #ifndef FANTASTICAL_ADVENTURE_ENGINE_H
 #define FANTASTICAL_ADVENTURE_ENGINE_H
 
@@ -38,7 +38,9 @@ typedef enum FaArg {
     ARG_CIRCUMSTANCE,
     ARG_SUSPENDED,
     ARG_HITS,
-    ARG_TIME, /* move argument: FaTime of the next scene */
+    ARG_TIME,    /* move argument: FaTime of the next scene */
+    ARG_REQUEST, /* move argument: FaRequest */
+    ARG_REPLY,   /* move argument: FaReply */
     ARG_TYPES
 } FaArg;
 
@@ -216,6 +218,19 @@ void fa_give_applause(FaState *state, const GameContent *content, int from, int 
 int fa_get_power_price(int kind);
 /* Pays for an Author Power and applies it. */
 void fa_use_power(FaState *state, const GameContent *content, int seat, const Move *decoded, EventLog *log);
+
+/* ------------------------------------------------------------------ functions in table_talk.c */
+
+/* Returns the side of the Conflict on which the seat plays the Challenger or the Answerer, or FA_NONE if it
+ * plays neither. */
+int fa_find_own_side(const FaState *state, int seat);
+/* Asks the player of a character for a permission or a promise. */
+void fa_ask_player(FaState *state, const GameContent *content, int seat, FaRequest request, int actor,
+                   EventLog *log);
+/* Replies to the request on top of the step stack. */
+void fa_reply_to_request(FaState *state, const GameContent *content, int seat, FaReply reply, EventLog *log);
+/* Notes a broken promise if the seat promised support in this Conflict and has not given any. */
+void fa_settle_promise(FaState *state, const GameContent *content, int seat, EventLog *log);
 
 /* ------------------------------------------------------------------ functions in advance.c */
 

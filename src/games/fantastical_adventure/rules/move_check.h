@@ -36,5 +36,8 @@ bool fa_require_no_conflict(const FaMoveCheck *check);
  * fa_check_story() checks all others. */
 bool fa_check_story(const FaMoveCheck *check, FaMoveKind kind);
 bool fa_check_conflict(const FaMoveCheck *check, FaMoveKind kind);
+/* Checks of FA_MOVE_ASK and FA_MOVE_REPLY, in table_talk.c. */
+bool fa_check_ask(const FaMoveCheck *check);
+bool fa_check_reply(const FaMoveCheck *check);
 
 #endif

@@ -98,6 +98,8 @@ const FaMoveSpec fa_move_specs[FA_MOVES] = {
     [FA_MOVE_END_STORY] = {"finish", {ARG_END}, OWN_TURN},
     [FA_MOVE_TIME] = {"time", {ARG_TIME}, P(FA_PHASE_FRAMING)},
     [FA_MOVE_DECIDE] = {"decide", {ARG_OWN, ARG_FLAG}, OWN_TURN},
+    [FA_MOVE_ASK] = {"ask", {ARG_REQUEST, ARG_ACTOR}, OWN_TURN | P(FA_PHASE_SUPPORT)},
+    [FA_MOVE_REPLY] = {"reply", {ARG_REPLY}, P(FA_PHASE_REQUEST)},
 };
 
 /* ------------------------------------------------------------------ types of arguments */
@@ -141,6 +143,9 @@ static const struct {
     [ARG_HITS] = {0, 3, false, false, (const char *const[]){"spare", "hit", "hit_both"}},
     [ARG_TIME] = {FA_TIME_NEXT, FA_TIMES, false, false,
                   (const char *const[]){"", "next", "meanwhile", "later", "earlier"}},
+    [ARG_REQUEST] = {0, FA_REQUESTS, false, false, (const char *const[]){"voice", "support"}},
+    [ARG_REPLY] = {0, FA_REPLIES, false, false,
+                   (const char *const[]){"yes", "rivals", "cards", "friend", "broken", "own"}},
 };
 
 int fa_get_arg_begin(FaArg type)
@@ -432,6 +437,8 @@ static const char *const type_names[ARG_TYPES] = {
     [ARG_SUSPENDED] = "number",
     [ARG_HITS] = N_("spare or hit"),
     [ARG_TIME] = "time",
+    [ARG_REQUEST] = "request",
+    [ARG_REPLY] = "reply",
 };
 
 static bool reject_arguments(const FaMoveSpec *spec, Error *error)

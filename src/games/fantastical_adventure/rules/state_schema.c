@@ -177,6 +177,9 @@ const StateField fa_state_fields[] = {
     FIELD(FaState, deciding, YES_NO),
     FIELD(FaState, verdict, .max = FA_VERDICTS - 1),
     FIELD(FaState, decider, ACTOR),
+    FIELD(FaState, talked, .bits = FA_SEATS_MAX),
+    FIELD_ARRAY(FaState, promised, .bits = FA_SEATS_MAX),
+    FIELD(FaState, broken, .bits = FA_SEATS_MAX),
     FIELD_PADDING(FaState, spare),
     {.name = NULL},
 };

@@ -130,6 +130,8 @@ static FaMenu get_menu_of_move_kind(FaMoveKind kind)
         [FA_MOVE_END_STORY] = FA_MENU_END,
         [FA_MOVE_TIME] = FA_MENU_OTHER,
         [FA_MOVE_DECIDE] = FA_MENU_CHALLENGE,
+        [FA_MOVE_ASK] = FA_MENU_PEOPLE,
+        [FA_MOVE_REPLY] = FA_MENU_CONFLICT,
     };
     return (FaMenu)menus[kind];
 }

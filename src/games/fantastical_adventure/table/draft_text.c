@@ -98,8 +98,11 @@ const char *fa_get_move_text(const FaTable *table, FaMoveKind kind)
         [FA_MOVE_END_STORY] = N_("End the story"),
         [FA_MOVE_TIME] = N_("When does it happen?"),
         [FA_MOVE_DECIDE] = N_("Decide the central question"),
+        [FA_MOVE_ASK] = N_("Narrate for another character"),
+        [FA_MOVE_REPLY] = N_("Reply"),
     };
-    return kind == FA_MOVE_PASS ? get_pass_text(table) : _(words[kind]);
+    const bool of_support = kind == FA_MOVE_ASK && fa_get_step(table->state)->phase == FA_PHASE_SUPPORT;
+    return kind == FA_MOVE_PASS ? get_pass_text(table) : of_support ? _("Ask for support") : _(words[kind]);
 }
 
 /* ------------------------------------------------------------------ names of argument values */
@@ -274,6 +277,12 @@ const char *fa_get_value_text(const FaTable *table, int value)
                                                   N_("Extraordinary, 7 cards"), N_("Fantastical, 10 cards")};
     static const char *const groups[FA_GROUPS] = {N_("The protagonists"), N_("The rivals"), N_("Everyone"),
                                                   N_("No one")};
+    static const char *const replies[FA_REPLIES] = {[FA_REPLY_YES] = N_("Yes"),
+                                                    [FA_REPLY_RIVALS] = N_("No: different sides"),
+                                                    [FA_REPLY_CARDS] = N_("No: I need my cards"),
+                                                    [FA_REPLY_FRIEND] = N_("No: not against a friend"),
+                                                    [FA_REPLY_BROKEN] = N_("No: you broke a promise"),
+                                                    [FA_REPLY_OWN] = N_("No: I decide this myself")};
     static const char *const settlements[FA_SETTLEMENTS] = {N_("Both yield"), N_("Both succeed"),
                                                             N_("Toss a coin")};
     static const char *const wounds[FA_WOUNDS] = {N_("Go down (can’t act)"), N_("Discard a card"),
@@ -317,6 +326,10 @@ const char *fa_get_value_text(const FaTable *table, int value)
         return _(wounds[value]);
     case ARG_SETTLEMENT:
         return _(settlements[value]);
+    case ARG_REQUEST:
+        return value == FA_REQUEST_SUPPORT ? _("Support") : _("Narrate for a character");
+    case ARG_REPLY:
+        return _(replies[value]);
     case ARG_TIME:
         return fa_get_time_name((FaTime)value);
     case ARG_PLACE:
@@ -403,6 +416,8 @@ static const char *get_question(FaMoveKind kind, int place)
         [FA_MOVE_DECIDE] = {N_("Who tries to decide the central question?"),
                             N_("Can the Conflict turn violent?")},
         [FA_MOVE_SETTLE_DEADLOCK] = {N_("How does the deadlock end?")},
+        [FA_MOVE_ASK] = {N_("What do you ask for?"), N_("Which character?")},
+        [FA_MOVE_REPLY] = {N_("What do you reply?")},
         [FA_MOVE_PUSH] = {N_("Which card do you push with?")},
         [FA_MOVE_QUEEN] = {N_("Who plays a Queen?"), N_("Which Queen do you play?")},
         [FA_MOVE_TAKE_HIT] = {N_("What does the Hit do to the character?"), N_("Which card do you discard?"),

@@ -62,6 +62,7 @@ static const char *const hints[FA_MOVES] = {
     [FA_MOVE_FORFEIT_CARD] = N_("Costs a card of your choice."),
     [FA_MOVE_CLOSE_SCENE] = N_("Proposes the end of the scene. The scene ends unless the players object."),
     [FA_MOVE_END_STORY] = N_("Calls a vote. If the story ends, all players narrate a last line."),
+    [FA_MOVE_ASK] = N_("Asks the player of the character. The player agrees, or refuses with a reason."),
     [FA_MOVE_DECIDE] = N_("A Challenge that anyone may answer. Its winner decides how the story ends."),
 };
 

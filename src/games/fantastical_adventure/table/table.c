@@ -107,6 +107,8 @@ static int find_only_move_kind(const FaState *state)
         return FA_MOVE_SHARE;
     case FA_PHASE_NAMING:
         return FA_MOVE_NAME_PROBLEM;
+    case FA_PHASE_REQUEST:
+        return FA_MOVE_REPLY;
     default:
         return FA_MOVES;
     }
@@ -448,7 +450,15 @@ static const char *get_question_to_all(const FaTable *table)
     case FA_PHASE_FORFEIT:
         return get_veto_payment_banner(table, step->seat);
     case FA_PHASE_RENARRATE:
-        return _("The narration was vetoed: *narrate* something else");
+        return step->kind ? scene_text(table->scene, _("You may narrate for *%s*: *narrate*"),
+                                       fa_get_entity_name(table, step->arg[0]))
+                          : _("The narration was vetoed: *narrate* something else");
+    case FA_PHASE_REQUEST:
+        return scene_text(table->scene,
+                          step->kind == FA_REQUEST_SUPPORT ? _("*%s* asks for the support of *%s*")
+                                                           : _("*%s* asks: may I narrate for *%s*?"),
+                          fa_get_seat_name(table->state->seats, step->seat),
+                          fa_get_entity_name(table, step->arg[0]));
     case FA_PHASE_LAY:
         return scene_text(table->scene, _("%s: play a card face down"), get_challenge_banner(table));
     case FA_PHASE_TARGET_ANSWERS:

@@ -592,6 +592,11 @@ static bool describe_epilogue(const EventBuilder *builder)
 
 static bool describe_speech(const EventBuilder *builder)
 {
+    const FaStep *step = fa_get_step(builder->view);
+    if (step->phase == FA_PHASE_RENARRATE && step->kind) {
+        set_cast(builder->event, step->arg[0], FA_NONE);
+        return finish_event(builder, FA_NARRATE_INTERLUDE);
+    }
     return fa_get_step(builder->view)->phase == FA_PHASE_EPILOGUE
                ? describe_epilogue(builder)
                : describe_speaker_event(builder, FA_NARRATE_INTERLUDE);

@@ -147,6 +147,27 @@ static void record_stranger(const Recorder *recorder)
     }
 }
 
+/* Records that a player has broken a promise to support a side: a sentence about a character of this player.
+ */
+static void record_broken_promise(const Recorder *recorder)
+{
+    const FaState *before = recorder->before;
+    const FaPhrases *sentences = &recorder->content->prose->common[FA_COMMON_PROMISE_BROKEN];
+    const FaKit *kit = fa_get_kit(before, recorder->content);
+    for (int seat = 0; seat < before->seats; seat++) {
+        if ((recorder->after->broken & ~before->broken) >> seat & 1) {
+            const int side = before->promised[FA_ANSWERER] >> seat & 1;
+            const TemplateArgs *const cast[] = {fa_get_entity_names(kit, fa_find_speaker(before, seat)),
+                                                fa_get_entity_names(kit, before->fight.plays[side].actor)};
+            Text words = {0};
+            text_template_render_variables(
+                sentences->list[before->tally[FA_TALLY_CHALLENGES] % sentences->count], cast,
+                (const char *[FA_COMMON_VARIABLES]){"", "", ""}, NULL, &words);
+            append_words(recorder, FA_NOTE_COMPOSED, &words);
+        }
+    }
+}
+
 static int find_free_short_ambition(const FaActor *actor)
 {
     int number = 0;
@@ -457,6 +478,7 @@ void fa_record_note(const void *before, const void *after, const GameContent *co
     record_paragraph(&recorder);
     record_stranger(&recorder);
     record_own_ambition(&recorder);
+    record_broken_promise(&recorder);
     record_vetoable_step(&recorder);
     record_veto(&recorder);
     record_reveal(&recorder);

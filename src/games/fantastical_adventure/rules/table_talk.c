@@ -1,0 +1,157 @@
+/* table_talk.c: requests to other players: permission to narrate for a character, and promises of support
+ * (Rulebook: Narration, Regarding "Table Talk"). */
+#include "core/text/i18n.h"
+#include "games/fantastical_adventure/rules/move_check.h"
+
+int fa_find_own_side(const FaState *state, int seat)
+{
+    for (int side = 0; side < FA_PRIMARIES && state->fight.on; side++) {
+        const int actor = state->fight.plays[side].actor;
+        if (actor != FA_NONE && fa_get_seat_of_actor(state, actor) == seat) {
+            return side;
+        }
+    }
+    return FA_NONE;
+}
+
+static bool is_in_conflict(const FaMoveCheck *check, int actor)
+{
+    const int owner = fa_get_actor(check, actor)->seat;
+    return fa_find_play_of_actor(check->state, actor) != FA_NONE ||
+           fa_find_own_side(check->state, owner) != FA_NONE;
+}
+
+static bool check_request_for_support(const FaMoveCheck *check, int actor)
+{
+    const FaState *state = check->state;
+    const int side = fa_find_own_side(state, check->seat);
+    if (side == FA_NONE) {
+        return error_set(check->why, _("Only the Challenger and the Answerer can ask for support."));
+    }
+    if (side == FA_ANSWERER && state->fight.king) {
+        return error_set(check->why, _("A King was played: no one can support the Answer."));
+    }
+    if (state->fight.count == FA_PLAYS_MAX) {
+        return error_set(check->why, _("This Conflict has no room for another Supporter."));
+    }
+    if (state->talked >> fa_get_actor(check, actor)->seat & 1) {
+        return error_set(check->why, _("This player was already asked in this Conflict."));
+    }
+    return (!is_in_conflict(check, actor) ||
+            error_set(check->why, _("This character or its player is already in the Conflict."))) &&
+           (fa_get_actor(check, actor)->hand > 0 ||
+            error_set(check->why, _("This character has no card to play.")));
+}
+
+/* A request to narrate for a character counts as a narration of the turn. */
+static bool check_request_for_voice(const FaMoveCheck *check)
+{
+    enum { NARRATIONS_PER_TURN = 2 };
+    return (check->state->told < NARRATIONS_PER_TURN ||
+            error_set(check->why, _("You’ve narrated enough this turn. Let others speak."))) &&
+           fa_require_moves_left(check);
+}
+
+bool fa_check_ask(const FaMoveCheck *check)
+{
+    const FaRequest request = (FaRequest)check->arg[0];
+    const int actor = check->arg[1];
+    const bool supports = check->step->phase == FA_PHASE_SUPPORT;
+    if (supports != (request == FA_REQUEST_SUPPORT)) {
+        return error_set(check->why, supports ? _("In a Conflict, you can only ask for support.")
+                                              : _("You can ask for support during a Conflict."));
+    }
+    if (actor >= FA_FIRST_ENVIRONMENT || !fa_require_able_actor(check, actor)) {
+        return error_set(check->why, _("Choose a character in the scene who can act."));
+    }
+    if (fa_get_actor(check, actor)->seat == check->seat) {
+        return error_set(check->why, _("This character is your own. You need not ask."));
+    }
+    return supports ? check_request_for_support(check, actor) : check_request_for_voice(check);
+}
+
+bool fa_check_reply(const FaMoveCheck *check)
+{
+    const FaReply reply = (FaReply)check->arg[0];
+    const bool of_support = reply == FA_REPLY_CARDS || reply == FA_REPLY_FRIEND;
+    return (!of_support || check->step->kind == FA_REQUEST_SUPPORT ||
+            error_set(check->why, _("This reason fits only a request for support."))) &&
+           (reply != FA_REPLY_BROKEN || check->state->broken >> check->step->seat & 1 ||
+            error_set(check->why, _("This player has not broken a promise.")));
+}
+
+void fa_ask_player(FaState *state, const GameContent *content, int seat, FaRequest request, int actor,
+                   EventLog *log)
+{
+    const int owner = state->actors[actor].seat, side = fa_find_own_side(state, seat);
+    const char *asker = fa_get_seat_name(state->seats, seat), *asked = fa_get_seat_name(state->seats, owner);
+    const char *name = fa_get_actor_name(state, content, actor);
+    FaStep *step = fa_push_step(state, FA_PHASE_REQUEST, 1u << owner);
+    step->kind = (uint8_t)request;
+    step->seat = (uint8_t)seat;
+    step->arg[0] = (uint8_t)actor;
+    if (request == FA_REQUEST_SUPPORT) {
+        step->arg[1] = (uint8_t)side;
+        state->talked |= (uint8_t)(1u << owner);
+        event_add(log, EVENT_LOG, _("%s asks %s for the support of %s."), asker, asked, name);
+    } else {
+        state->told++;
+        event_add(log, EVENT_LOG, _("%s asks %s for permission to narrate for %s."), asker, asked, name);
+    }
+}
+
+static void log_reply(const FaState *state, const GameContent *content, int seat, FaStep request,
+                      FaReply reply, EventLog *log)
+{
+    static const char *const reasons[FA_REPLIES] = {
+        [FA_REPLY_RIVALS] = N_("%s refuses: “We are on different sides.”"),
+        [FA_REPLY_CARDS] = N_("%s refuses: “I need my cards.”"),
+        [FA_REPLY_FRIEND] = N_("%s refuses: “Not against a friend.”"),
+        [FA_REPLY_BROKEN] = N_("%s refuses: “You have broken a promise.”"),
+        [FA_REPLY_OWN] = N_("%s refuses: “I decide this myself.”"),
+    };
+    const char *name = fa_get_seat_name(state->seats, seat),
+               *actor = fa_get_actor_name(state, content, request.arg[0]);
+    if (reply != FA_REPLY_YES) {
+        event_add(log, EVENT_LOG, _(reasons[reply]), name);
+    } else {
+        event_add(log, EVENT_LOG,
+                  request.kind == FA_REQUEST_SUPPORT ? _("%s promises the support of %s.")
+                                                     : _("%s agrees: narrate for %s."),
+                  name, actor);
+    }
+}
+
+void fa_reply_to_request(FaState *state, const GameContent *content, int seat, FaReply reply, EventLog *log)
+{
+    const FaStep request = *fa_get_top_step(state);
+    log_reply(state, content, seat, request, reply, log);
+    fa_pop_step(state);
+    if (reply == FA_REPLY_YES && request.kind == FA_REQUEST_SUPPORT) {
+        state->promised[request.arg[1]] |= (uint8_t)(1u << seat);
+        /* the seat may have decided before it was asked */
+        fa_get_top_step(state)->asked |= (uint8_t)(1u << seat);
+    } else if (reply == FA_REPLY_YES) {
+        FaStep *step = fa_push_step(state, FA_PHASE_RENARRATE, 1u << request.seat);
+        step->kind = 1;
+        step->arg[0] = request.arg[0];
+    }
+}
+
+void fa_settle_promise(FaState *state, const GameContent *content, int seat, EventLog *log)
+{
+    for (int side = 0; side < FA_PRIMARIES; side++) {
+        bool kept = !(state->promised[side] >> seat & 1);
+        for (int i = FA_PRIMARIES; i < state->fight.count; i++) {
+            const FaPlay *play = &state->fight.plays[i];
+            kept |= play->side == side && fa_get_seat_of_actor(state, play->actor) == seat;
+        }
+        if (!kept) {
+            state->promised[side] &= (uint8_t) ~(1u << seat);
+            state->broken |= (uint8_t)(1u << seat);
+            event_add(log, EVENT_LOG, _("%s breaks a promise to support %s."),
+                      fa_get_seat_name(state->seats, seat),
+                      fa_get_actor_name(state, content, state->fight.plays[side].actor));
+        }
+    }
+}
