@@ -3,6 +3,9 @@
 #include "test.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/setup_private.h"
+#include "ui/stage/stage_private.h"
+
+#include <math.h>
 
 static void open_setup_screen(Desk *desk, const char *id, int seats)
 {
@@ -24,6 +27,58 @@ DESK_TEST(first_setup_has_bots)
         }
     }
     assert_int_equal(game_find("fiction_impossible")->usual_seats, 2);
+}
+
+static bool is_in_row(const Piece *a, const Piece *b)
+{
+    return fabsf(a->y - b->y) < 2;
+}
+
+static bool has_next_in_row(const Scene *scene, const Piece *from)
+{
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (scene_can_choose(scene, piece) && is_in_row(piece, from) && piece->x > from->x) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* If there is a piece to the right in the same row, the right arrow key leads to that row. Returns the number
+ * of such pieces. */
+static int check_right_arrow(Desk *desk, Stage *stage)
+{
+    int checked = 0;
+    for (int i = 0; i < stage_get_scene(stage)->count; i++) {
+        const Scene *scene = stage_get_scene(stage);
+        const Piece from = scene->pieces[i];
+        if (!scene_can_choose(scene, &from) || from.kind == PIECE_TEXT_FIELD ||
+            !has_next_in_row(scene, &from)) {
+            continue;
+        }
+        stage->focused = from.id;
+        desk_press_key(desk, SDLK_RIGHT, 0);
+        scene = stage_get_scene(stage);
+        const Piece *to = scene_find_piece(scene, stage->focused);
+        assert_non_null(to);
+        if (!is_in_row(to, &from) || to->x <= from.x) {
+            fail_msg("the right arrow leads from \"%s\" to \"%s\"", from.text ? from.text : "",
+                     to->text ? to->text : "");
+        }
+        checked++;
+    }
+    return checked;
+}
+
+DESK_TEST(right_arrow_stays_in_row)
+{
+    for (const Game *const *game = games_all; *game; game++) {
+        for (int seats = (*game)->min_seats; seats <= (*game)->max_seats; seats++) {
+            open_setup_screen(desk, (*game)->id, seats);
+            assert_true(check_right_arrow(desk, ((Setup *)desk->shell.screen.self)->stage) > 0);
+        }
+    }
 }
 
 /* The buttons of an option are equally wide if all texts fit, and not wider than the texts need. */

@@ -205,10 +205,13 @@ static void focus_next_group(Stage *stage, int step)
     }
 }
 
-/* Moves the focus to the nearest piece in a direction (right, down). Sideways distance counts twice. Ignores
- * pieces whose sideways distance is greater than their distance in the direction. */
+/* Moves the focus to the nearest piece in a direction (right, down). Sideways distance counts twice. Prefers
+ * pieces of the same row or column, so that an arrow leads from a wide button to the next button of its row,
+ * and not to a small button above. Ignores pieces whose sideways distance is greater than their distance in
+ * the direction. */
 static void focus_nearest_in_direction(Stage *stage, float right, float down)
 {
+    static const float OTHER_ROW = 300; /* cost of a piece of another row or column */
     const Scene *scene = stage_get_scene(stage);
     int from = stage_find_piece_index(stage, stage->focused);
     if (from < 0) {
@@ -228,7 +231,7 @@ static void focus_nearest_in_direction(Stage *stage, float right, float down)
         if (i == from || !scene_can_choose(scene, piece) || along < 4 || aside - breadth > along) {
             continue;
         }
-        float cost = along + 2 * aside;
+        float cost = along + 2 * aside + (aside > breadth ? OTHER_ROW : 0);
         if (best < 0 || cost < best_cost) {
             best = i;
             best_cost = cost;
