@@ -118,7 +118,7 @@ bool content_transfer_receive(ContentStore *content_store, ContentTransfer *tran
                                              text, &why) ||
             (*complete &&
              !content_store_finish_received(content_store, transfer->game, transfer->content, &why))) {
-            text_filter_clean_line(why.text); /* `why` may quote invisible characters of the file */
+            text_filter_clean_line(why.text); /* `why` can quote invisible characters of the file */
             return error_set(error, "The host's cards for %s differ from yours and cannot be used: %s",
                              transfer->game->title, why.text);
         }

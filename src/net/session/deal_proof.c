@@ -17,7 +17,8 @@ DealSecret deal_secret_new(void)
     return secret;
 }
 
-/* Hashes a text with a random number as the key. The caller has checked the digits of `secret`. */
+/* Hashes a text with the random number `secret` as the key. The caller must check the digits of `secret`
+ * first. */
 static void hash_with_secret(const char *secret, const char *text, uint8_t out[CRYPTO_KEY_BYTES])
 {
     uint8_t key[CRYPTO_KEY_BYTES] = {0};

@@ -47,7 +47,7 @@ static MatchSetup make_setup(const GameRecord *record, const Match *played)
     return setup;
 }
 
-/* True if the guest sees the same in both matches before move `index`. */
+/* True if the guest's view before move `index` is the same in both matches. */
 static bool is_view_equal(const Match *match, const Match *played, int index)
 {
     const size_t size = match_setup(match)->game->state_size;

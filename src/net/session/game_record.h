@@ -31,8 +31,8 @@ void game_record_free(GameRecord *record);
 bool game_record_append(GameRecord *record, GameRecord *part, Error *error);
 /* Replays the record and returns the match, which the caller owns. `played` is the match that the guest has
  * seen. The returned match has the deal of the record, and the notes (narration) and the help level of
- * `played`. The caller checks the deal. Returns NULL with `error` if a move of the record is illegal, or if
- * the guest would have seen something different from `played`. */
+ * `played`. The caller must check the deal. Returns NULL with `error` if the record has another number of
+ * moves, or if a move is illegal, was made by another player, or would have looked different to the guest. */
 Match *game_record_replay(const GameRecord *record, const Match *played, Error *error);
 
 #endif

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Removes rich text marks from `error`, because it may quote the host. */
+/* Removes rich text marks from `error`, because the error can quote text from the host. */
 static void strip_markup(Error *error)
 {
     Text text = {0};
@@ -68,8 +68,9 @@ static void handle_or_hold_message(Guest *guest, Text *message)
 
 /* --- silence of the host --- */
 
-/* Returns for how many milliseconds the host has been silent, or 0 if no message from the host is due. A host
- * with a heartbeat must always send pings. A host without a heartbeat only has to answer moves. */
+/* Returns for how many milliseconds the host has been silent, or 0 if no message from the host is due.
+ * Returns LINK_LOST_MS while the host is away from its MQTT room. A host with a heartbeat must always send
+ * pings. A host without a heartbeat only has to answer moves. */
 static int64_t measure_silence(const Guest *guest)
 {
     const int64_t heard = transport_get_heard_at(guest->transport), now = platform_get_milliseconds();

@@ -32,10 +32,10 @@ typedef struct HostPin {
 void host_pin_accept(HostPin *pin);
 
 /* Connects to the host at `address` (see address.h). Blocks. `room_words` holds the secret room words.
- * `hello` contains the player's name and the wanted seat; `hello->capabilities` with CAPABILITY_REMATCH
- * says that the caller supports rematches. If the player has a saved seat in this game, asks for that seat
- * first. `pin` is copied and may be NULL. `content_store` is borrowed. Returns NULL with `error` if no
- * host answers. */
+ * `hello` contains the player's name and the wanted seat; CAPABILITY_REMATCH in `hello->capabilities` means
+ * that the caller supports rematches. First asks for the saved seat of the player in this game, if any. `pin`
+ * is copied and may be NULL; `content_store` is borrowed. Returns NULL with `error` if no host answers.
+ */
 Guest *guest_connect(const char *address, const char *room_words, const Hello *hello, const HostPin *pin,
                      ContentStore *content_store, Error *error);
 /* Closes the connection and frees the guest. If the guest has a seat, first tells the host that the player
@@ -52,16 +52,16 @@ const HostPin *guest_get_host_pin(const Guest *guest);
 
 /* Returns the local match. Returns NULL until the seat and all earlier moves have arrived. */
 Match *guest_match(const Guest *guest);
-/* Returns the complete match with its seed. The caller owns the match. After the end of a match, the guest
- * compares the host's record of the match with everything that the guest has seen. A chat message without a
- * name tells the player the result. Returns NULL if the record has not arrived or differs, or if this
- * function has already returned the match. */
+/* Returns the complete match with its seed, replayed from the host's record, which arrives after the end of
+ * the match. The caller owns the match. The guest compares the record with everything that it has seen, and
+ * tells the player the result in a chat message without a name. Returns NULL if the record has not arrived or
+ * differs, or if this function has already returned the match. */
 Match *guest_take_record(Guest *guest);
-/* Continues the session of `previous`, the guest of a lost connection, in the same match. Copies what
- * `previous` knows about the deal, so that `guest` can check the record at the end. Sends chat messages and,
- * if the player still sees the same position, the last move and requests such as undo again, if the host has
- * not received them. Otherwise the next guest_step tells the player that the move was not made. Call this
- * function once, as soon as `guest` has a match. */
+/* Continues the session of `previous`, the guest of a lost connection. Sends again all chat messages that the
+ * host has not received. Sends requests such as undo and the last move again if the host has not received
+ * them and the player still sees the same position. If the position has changed, the next guest_step tells
+ * the player to repeat the request or move. Also copies what `previous` knows about the deal, so that `guest`
+ * can check the record at the end of the match. Call this function once, as soon as `guest` has a match. */
 void guest_continue_session(Guest *guest, const Guest *previous);
 /* True if a move was sent over TCP, and the host has not answered it. */
 bool guest_awaits_answer(const Guest *guest);
@@ -87,17 +87,19 @@ bool guest_has_held_turn(const Guest *guest);
 const Presence *guest_get_presence(const Guest *guest);
 /* Returns the number of chat messages and notices so far. */
 int guest_count_chat(const Guest *guest);
-/* Returns a chat message or notice. `index` must be among the last CHAT_HISTORY_MAX. */
+/* Returns a chat message or notice. Only the last CHAT_HISTORY_MAX are stored, and `index` must be the number
+ * of one of them. */
 const ChatMessage *guest_get_chat_message(const Guest *guest, int index);
-/* Returns the name of the player who asks to undo one of your moves, or NULL if no player asks. The player
- * waits for guest_answer_undo. */
+/* Returns the name of the player who asks to undo one of your moves, or NULL if no player asks. That player
+ * waits until guest_answer_undo is called. */
 const char *guest_get_undo_requester(const Guest *guest);
 /* Returns the number of moves that would be left after the requested undo. */
 int guest_get_undo_target(const Guest *guest);
 
-/* Functions that resign, offer a draw, and pause the game. If `offers_draw` is false, the guest declines a
- * draw or takes an offer back. If `pauses` is false, the game continues. The change takes effect with the
- * host's next presence message. Return false with `why` if the host's version does not support this. */
+/* guest_resign resigns, guest_offer_draw offers a draw, and guest_request_pause pauses the game. If
+ * `offers_draw` is false, the guest declines a draw or takes its own offer back. If `pauses` is false, the
+ * game continues. Each change takes effect with the host's next presence message. Each function returns false
+ * with `why` if the host's version does not support the request. */
 bool guest_resign(Guest *guest, Error *why);
 bool guest_offer_draw(Guest *guest, bool offers_draw, Error *why);
 bool guest_request_pause(Guest *guest, bool pauses, Error *why);

@@ -107,8 +107,8 @@ static void format_end(const Guest *guest, const char *why, Error *error)
 }
 
 /* Returns false with `error` if the host that has answered is not the expected host. If a key is pinned, the
- * host must have this key. Otherwise, every host is accepted, with one exception: the user has saved seats
- * with these room words, and all of these seats belong to other hosts. */
+ * host must have this key. Otherwise accepts every host, unless the user has saved seats with these room
+ * words and all of these seats belong to other hosts. */
 static bool check_host_key(Guest *guest, const uint8_t key[CRYPTO_KEY_BYTES], Error *error)
 {
     HostPin *pin = &guest->pin;
@@ -310,7 +310,7 @@ static void handle_dealt(Guest *guest, const HostMessage *received, bool *has_ne
     *has_news = true;
 }
 
-/* True if the host has made a move of the guest's seat since the unanswered move was sent. */
+/* True if the host has made a move of the guest's seat after the first `known_moves` moves. */
 static bool has_moved_since(const Guest *guest, int known_moves)
 {
     int i = known_moves;
@@ -321,7 +321,7 @@ static bool has_moved_since(const Guest *guest, int known_moves)
     return i < guest_count_moves(guest);
 }
 
-/* Lets the next guest_step report the reason. */
+/* Queues a rejection, so that the next guest_step reports the reason `why`. */
 static void notify_rejection(Guest *guest, const char *why)
 {
     Text notice = {0};
@@ -330,8 +330,8 @@ static void notify_rejection(Guest *guest, const char *why)
     text_free(&notice);
 }
 
-/* Repeats the move that was sent over the lost connection, unless the host has made this move. If the
- * position has changed, asks the player to move again instead. */
+/* Sends the last move of the lost connection again, unless the host has made this move. If the position has
+ * changed, asks the player to move again instead. */
 static void repeat_unanswered_move(Guest *guest, const UnansweredMoves *lost)
 {
     const Match *match = guest->match;

@@ -17,7 +17,7 @@ typedef enum GuestState {
     GUEST_STATES
 } GuestState;
 
-/* The moves that the guest has sent over TCP, and that the host has not answered. */
+/* The moves that the guest has sent over TCP and that are still unanswered. */
 typedef struct UnansweredMoves {
     int count;
     char *text, *note;  /* the last of these moves; NULL if there is none */
@@ -77,7 +77,8 @@ struct Guest {
     UnansweredMoves unanswered;
     NumberedMessage unconfirmed[NUMBERED_MESSAGES_MAX]; /* in the order sent; the oldest are dropped */
     int unconfirmed_count;
-    int last_number; /* number of the last message that the guest or the host knows */
+    int last_number; /* number of the last numbered message that the guest has sent or, just after joining,
+                        that the host has handled */
     int64_t sent_at; /* time of the oldest move that the host has not answered, in milliseconds, or 0 */
     Presence presence;
     ChatMessage chat[CHAT_HISTORY_MAX]; /* ring buffer of the latest chat messages */
@@ -94,10 +95,10 @@ void guest_send_leave(Guest *guest);
 /* Sends a move again after a lost connection. The host makes the move only once, and only in the position
  * that the player sees. */
 void guest_repeat_move(Guest *guest, const char *move, const char *words);
-/* Removes the messages up to this number, which the host has handled. */
+/* Removes the unconfirmed messages up to `number`, because the host has handled them. */
 void guest_confirm_messages(Guest *guest, int number);
-/* Sends again what the host has not handled, after a lost connection. Requests are sent again only if the
- * player still sees the same position. Returns false if a request was not sent again. */
+/* After a lost connection, sends again the messages of `previous` that the host has not handled. Leaves out
+ * requests if the player no longer sees the same position. Returns false if a request was left out. */
 bool guest_repeat_messages(Guest *guest, const Guest *previous);
 /* Forgets the moves that the guest has sent over TCP, because the host has answered. */
 void guest_forget_unanswered_moves(Guest *guest);

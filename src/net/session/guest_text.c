@@ -48,7 +48,7 @@ struct GuestText {
 
 /* ------------------------------------------------------------------ chat and undo commands */
 
-/* Handles a command that ends, pauses or repeats the game. Returns false for other commands. */
+/* Handles a command that ends or pauses the game, or asks for a rematch. Returns false for other commands. */
 static bool handle_ending_command(Guest *guest, const char *line, Error *why)
 {
     if (strcmp(line, "/resign") == 0) {
@@ -67,8 +67,8 @@ static bool handle_ending_command(Guest *guest, const char *line, Error *why)
     return true;
 }
 
-/* Handles a command of online games, such as chat or undo, which starts with "/". Returns false for all other
- * lines, which go to the game. */
+/* Handles a line that starts with "/". Such a line is a command of online games, for example chat or undo.
+ * Returns false for all other lines, which go to the game. */
 static bool handle_chat_command(GuestText *session, const char *line, Text *out)
 {
     Error why = {0};
@@ -205,7 +205,7 @@ static void open_table(GuestText *session)
         match_get_local_seat(match) >= 0 ? match_get_local_seat(match) : session->hello.seat;
 }
 
-/* Shows the match of a rematch, which has replaced the match that the player sees. */
+/* Shows the rematch instead of the finished match. */
 static void follow_rematch(GuestText *session, Text *out)
 {
     open_table(session);

@@ -55,7 +55,7 @@ bool guest_update_waiting_moves(Guest *guest)
     const char *note;
     match_remote_remove_waiting_moves(match, same);
     /* Shows new waiting moves only while the host is away. A host that is back answers soon, so the guest
-     * simply waits for its answer. */
+     * simply waits for the answer. */
     for (int i = same; i < count && away && guest->capabilities & CAPABILITY_QUEUE; i++) {
         const char *move = transport_get_move(guest->transport, i, &note);
         if (!match_remote_add_waiting_move(match, move, note)) {

@@ -24,7 +24,7 @@ void host_report(const Host *host, const char *format, ...)
     va_start(args, format);
     vsnprintf(sentence, sizeof sentence, format, args);
     va_end(args);
-    /* removes line breaks and invisible characters, because `sentence` may quote text from a guest */
+    /* removes line breaks and invisible characters, because `sentence` can quote text from a guest */
     text_filter_clean_line(sentence);
     host->report(host->user, "", sentence);
 }
@@ -220,7 +220,8 @@ static bool switch_to_guest_key(Host *host, Connection *connection, const char *
     return good;
 }
 
-/* Sends the card files at most once per connection. Returns false if the connection was closed. */
+/* Sends the card files. If the host does not share them or has already sent them, closes the connection and
+ * returns false. */
 static bool send_card_files(Host *host, Connection *connection)
 {
     Text cards[CARD_FILES_MAX];
@@ -238,8 +239,8 @@ static bool send_card_files(Host *host, Connection *connection)
     return true;
 }
 
-/* Handles a message of a guest, unless the host has handled a message with this number before the guest's
- * last connection was lost. */
+/* Handles a message of a guest. Ignores a numbered message that the host has already handled, because guests
+ * send such messages again after a lost connection. */
 static void handle_message_once(Host *host, Connection *connection, const GuestMessage *message)
 {
     RoomSeat *seat = connection->seat >= 0 ? &host->room_state.seats[connection->seat] : NULL;
@@ -286,7 +287,7 @@ static ConnectionState find_connection_state(const Connection *connection)
 }
 
 /* Handles a message. Returns false if the connection was closed, or if the message must wait while the host
- * holds moves. In both cases, the messages after it cannot be handled now. */
+ * holds moves. In both cases, the guest's later messages cannot be handled now. */
 static bool handle_connection_message(Host *host, Connection *connection, const char *message)
 {
     GuestMessage asked;
@@ -326,8 +327,8 @@ static bool handle_connection_message(Host *host, Connection *connection, const 
 }
 
 /* Reads the held message or, if there is none, the next message. Returns false if there is no message. Also
- * returns false while the host holds moves and this guest has a held message: the messages after it must
- * wait, too. */
+ * returns false while the host holds moves and this guest has a held message, because the guest's later
+ * messages must wait, too. */
 static bool read_next_message(const Host *host, Connection *connection, Text *out)
 {
     if (connection->held.length == 0) {
@@ -399,7 +400,7 @@ Host *host_new(Match *match, const RoomState *room_state, const char *path, int 
     host->rematch.was_over = match_seats_to_act(match) == 0;
     host_load_deal(host);
     host_clock_load(host);
-    /* Removes the names of players at this machine, which host_set_remote_seats adds again. */
+    /* Removes the names of players at this machine. host_set_remote_seats adds these names again. */
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
         if (!host_is_seat_owned(host, seat)) {
             memset(host->room_state.seats[seat].name, 0, sizeof host->room_state.seats[seat].name);

@@ -70,8 +70,8 @@ const char *host_get_name(const Host *host);
 void host_hold_moves(Host *host, bool holds);
 /* Tells the guests whether a player at this machine is writing a chat message or a narration. */
 void host_set_writing(Host *host, bool is_writing);
-/* Sends guests the moves that were made or undone since the last call. A bot's move may be sent later, at a
- * multiple of 250 ms after the last move; see host_get_poll_timeout. */
+/* Sends guests the moves that were made since the last call, and tells them which moves were undone. A bot's
+ * move may be sent later, at a multiple of 250 ms after the last move; see host_get_poll_timeout. */
 void host_send_updates(Host *host);
 bool host_has_sent_all_moves(const Host *host);
 /* True if all guests have received all moves, including guests who are not connected to the broker now. */
@@ -90,8 +90,9 @@ void host_handle_poll(Host *host, const PollEntry *entries);
  * if some moves were not sent yet. */
 bool host_play_bot(Host *host);
 
-/* True if the host can still deal together with its guests: the seed was chosen at random, nobody has moved,
- * and the versions of all connected guests support this. Some guests may not have joined yet. */
+/* True if the host can still deal together with its guests: the seed was chosen at random, no move was made
+ * or undone, no bot plays for a guest, and the versions of all connected guests support this. Some guests may
+ * not have joined yet. */
 bool host_can_deal(const Host *host);
 /* True while the host deals together with its guests. Players should not move during this time, because the
  * deal changes the seed of the match (see match_deal). */
@@ -106,7 +107,7 @@ bool host_set_bot_substitute(Host *host, int seat, bool on, Error *why);
 /* Returns the bit set of the seats that a bot plays while the player is disconnected. */
 uint32_t host_get_substituted_seats(const Host *host);
 /* Removes the guest who owns a seat, so that the next guest can take the seat. Returns false with `why` if
- * the seat's owner is connected. */
+ * the seat is already free or its owner is connected. */
 bool host_free_seat(Host *host, int seat, Error *why);
 /* Gives the seat of a disconnected guest to the players at this machine, who can then see the hidden
  * information of the seat. Tells all guests, and records the change in the match. The guest can't return to

@@ -23,7 +23,7 @@ enum {
     SENTENCE_BYTES = ERROR_TEXT_MAX + 2 * FROM_MAX,
 };
 
-/* Parses the groups of an IPv6 address up to `end`, and returns how many there are. */
+/* Parses the groups of an IPv6 address up to `end`. Returns the number of groups. */
 static int parse_address_groups(const char *text, const char *end, unsigned groups[8])
 {
     int count = 0;
@@ -140,8 +140,8 @@ static int count_waiting_connections(const Host *host, const char *network)
     return count;
 }
 
-/* Returns 2 if the guest has proved that it knows the room words, 1 if it has received the host's greeting,
- * else 0. */
+/* Returns 2 if the guest has proved that it knows the room words, 1 if the guest has received the host's
+ * greeting, else 0. */
 static int rate_connection_progress(const Connection *connection)
 {
     return channel_is_authenticated(connection->channel) ? 2 : channel_is_ready(connection->channel) ? 1 : 0;

@@ -27,7 +27,8 @@ void host_clock_reset(Host *host)
     host_clock_load(host);
 }
 
-/* Forgets the thinking time after a move that ended a turn or was charged to a time limit. */
+/* Resets the thinking times after a move. While a time limit runs, resets them only after a move that changed
+ * the time left. */
 static void start_turn(Host *host)
 {
     const int left = get_seconds_left(host), moves = match_move_count(host->match);

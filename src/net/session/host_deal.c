@@ -153,7 +153,7 @@ int host_get_deal_timeout(const Host *host)
 
 /* ------------------------------------------------------------------ answers of guests */
 
-/* True if the host waits for this answer of the guest. Late answers are ignored. */
+/* True if the host still waits for an answer of the guest in `seat` in this phase of deal `number`. */
 static bool is_awaited(const HostDeal *deal, DealPhase phase, int seat, int number)
 {
     return deal->phase == phase && deal->proof.number == number && seat >= 0 &&

@@ -25,7 +25,8 @@ static int64_t measure_silence(const Connection *connection, int64_t now)
     return connection->ping == 0 ? 0 : now - (heard > asked ? heard : asked);
 }
 
-/* Lists the connections with a heartbeat, over TCP and through a broker, and returns how many there are. */
+/* Lists the connections with a heartbeat, over TCP and through a broker. Returns their number.
+ */
 static int list_heartbeat_connections(Host *host, Connection *out[HOST_CONNECTIONS + GAME_SEATS_MAX])
 {
     int count = 0;

@@ -183,7 +183,7 @@ bool host_has_made_move(const Host *host, int seat, const GuestMessage *request,
         }
         const bool is_same = strcmp(match_move_text(host->match, i), request->move) == 0;
         if (!request->has_view_hash) {
-            return is_same; /* the guest expected this move of the seat to be next */
+            return is_same; /* without a view hash, the request can only be the seat's next move */
         }
         if (is_same && match_hash_view_at(host->match, i, seat) == request->view_hash) {
             return true;
@@ -274,8 +274,8 @@ static void ask_other_players(Host *host)
     announce_undo(host, host->undo.by, "asks to undo", host->undo.target);
 }
 
-/* True if the host can ask all players whom it must ask. Over TCP, they must be connected, and their program
- * version must support undo. Players in an MQTT room can answer later. */
+/* True if the host can now ask the owners of the seats in `other_seats`. Over TCP, an owner must be connected
+ * with a version that supports undo. Players in an MQTT room can answer later. */
 static bool can_ask_players(Host *host, uint32_t other_seats, Error *why)
 {
     for (int seat = 0; seat < match_setup(host->match)->seats; seat++) {

@@ -183,14 +183,14 @@ static void handle_request(Host *host, int seat, int known_moves, const char *me
             host_handle_message(host, connection, &request);
             snapshot->ignores_queue = snapshot->rejected_at != 0;
         } else if (!host_has_made_move(host, seat, &request, known_moves)) {
-            /* Does not ignore the requests after this one, because they can still be valid. */
+            /* Continues with the next request, which can still be valid. */
             host_mqtt_reject(host, seat, REQUEST_TOO_LATE);
         }
     }
     guest_message_free(&request);
 }
 
-/* Handles requests, which are lines of text, and returns true if it has handled all of them. Stops and
+/* Handles the requests in `lines`, one per line. Returns true if it has handled all of them. Stops and
  * returns false after a request that makes a move, because a window shows each move before the next move is
  * made. Also stops if the seat sends too many messages, and after CHAT_LINES requests, so that chat messages
  * are published before other messages replace them. */
@@ -292,7 +292,8 @@ static void handle_seat_requests(Host *host, int seat)
          * until its result is saved and published. */
         snapshot->clears_requests = is_done;
         if (is_done && time > snapshot->last_request) {
-            /* The guest's next request must be later, even if the guest's clock is set back. */
+            /* The guest's next time stamp must be larger, even if the guest's clock was set back.
+             */
             snapshot->last_request = time;
         }
         if (is_done || snapshot->last_request > before) {
@@ -706,7 +707,8 @@ bool host_mqtt_has_delivered_all(const Host *host)
     return !host->mqtt || !(host->mqtt->dirty || host->mqtt->unread & away);
 }
 
-/* Returns the milliseconds until host_mqtt_step can handle a stored request, or -1 if there is none. */
+/* Returns the milliseconds until host_mqtt_step can handle a stored request. Returns -1 if no request is
+ * stored, or while the host holds moves. */
 static int compute_time_to_requests(const Host *host)
 {
     int timeout = -1;

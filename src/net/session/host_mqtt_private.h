@@ -31,8 +31,8 @@ typedef struct Snapshot {
     Token owner;   /* token (secret) of the guest who owns the seat, or "" for the public snapshot */
     Chunk *chunks; /* the first `sent_moves` moves, divided into chunks (groups of moves) */
     int chunk_count, sent_moves;
-    /* true if the owner's program reads packed snapshots: each move is packed as a difference from the
-     * previous move, and chunks are published when they are full */
+    /* true if the owner's program reads packed snapshots. In these, each move is packed as a difference from
+     * the previous move, and a chunk is published only when it is full */
     bool is_packed;
     Text first_move, last_move; /* lines of the first and the last move, before packing */
     uint64_t revision;
@@ -84,8 +84,8 @@ void host_mqtt_clear_requests(HostMqtt *mqtt, int seat);
 int host_snapshot_get_seat(int snapshot);
 /* Empties all chunks (groups of moves) of a snapshot, so that all moves are written to the chunks again. */
 void host_snapshot_clear_moves(Snapshot *snapshot);
-/* Marks the snapshot (what a seat can see) and its chunks as not published, so that they are published
- * again. */
+/* Marks the snapshot (what a seat can see) and its chunks as not published, and empties the chunks, so that
+ * everything is written and published again. */
 void host_snapshot_mark_unpublished(Snapshot *snapshot);
 /* Sets whether a snapshot is packed, which depends on the program of the seat's owner. */
 void host_snapshot_set_packed(Snapshot *snapshot, bool is_packed);

@@ -54,8 +54,8 @@ typedef struct Connection {
      * messages before `not_before` */
     int64_t connected_at, not_before;
     uint32_t capabilities; /* bit set of the optional features (Capability) that the guest supports */
-    /* The guest's token bucket, which limits the rate of messages. Its level in milliseconds was `allowance`
-     * at the time `allowance_at`. */
+    /* The guest's token bucket, which limits the rate of messages. The level of the bucket, in milliseconds,
+     * was `allowance` at the time `allowance_at`. */
     int64_t allowance_at, allowance;
     /* `ping` is the number of the unanswered ping, or 0 if all pings were answered. `latency` is the latency
      * measured last, and `sent_latency` the latency that guests were told last, both in milliseconds. */
@@ -74,7 +74,7 @@ typedef struct Absence {
     bool left; /* true if the owner has left on purpose */
 } Absence;
 
-/* A request to undo moves that other players must accept. */
+/* A request to undo moves. Other players must agree to the undo. */
 typedef struct UndoRequest {
     /* Seat `by` asks to undo all moves except the first `target` moves. `moves` is the number of moves when
      * the seat asked. */
@@ -121,8 +121,8 @@ typedef struct HostDeal {
 typedef struct HostClock {
     int64_t at;                   /* time of the last update */
     int64_t used[GAME_SEATS_MAX]; /* time for which the match has waited for each seat */
-    /* thinking time of each seat since the last move that ended a turn or was charged to a time limit,
-     * without the time in which the player was away */
+    /* thinking time of each seat in milliseconds, without the time in which the player was away. Every move
+     * resets this time. While a time limit runs, only moves that change the time left reset it. */
     int64_t thought[GAME_SEATS_MAX];
     int moves;        /* number of moves at the last update */
     int seconds_left; /* time limit at the last update in seconds, or -1 if there is none */
@@ -157,7 +157,7 @@ struct Host {
     int64_t beat_at; /* time of the last heartbeat, in milliseconds */
     Absence absences[GAME_SEATS_MAX];
     UndoRequest undo;
-    bool has_sent_record; /* true if the guests have received the record of the finished match */
+    bool has_sent_record; /* true if the host has sent the record of the finished match to the guests */
     bool offers_rematch;
     RematchAgreement rematch;
     DrawOffers draw;
@@ -165,8 +165,8 @@ struct Host {
     HostDeal deal;
     HostClock clock;
     bool presence_changed;
-    /* Ring buffer of the latest chat messages, which a guest receives after a lost connection. The message
-     * with number n, counted from 1, is in chat[n % HOST_CHAT_MAX]. */
+    /* Ring buffer of the latest chat messages, which the host sends again to a guest after a lost connection.
+     * The message with number n, counted from 1, is in chat[n % HOST_CHAT_MAX]. */
     char *chat[HOST_CHAT_MAX];
     int chat_count;
     bool is_writing;  /* true if a player at this machine is writing a chat message or a narration */
@@ -215,12 +215,13 @@ void host_kick(Host *host, Connection *connection, const char *why);
 
 void host_close_connection(Host *host, Connection *connection, const char *why);
 
-/* Pings all guests with a heartbeat when the next ping is due. Closes connections of guests that do not
- * answer. */
+/* Pings all guests with a heartbeat when the next ping is due. If a guest does not answer, closes the guest's
+ * TCP connection or, in an MQTT room, marks the guest as away. */
 void host_heartbeat_step(Host *host);
 /* Returns the milliseconds until host_heartbeat_step must be called, or -1 if no guest has a heartbeat. */
 int host_get_heartbeat_timeout(const Host *host);
-/* Measures the latency of the connection after a move, even if the guest has no heartbeat. */
+/* Pings a guest after a move to measure the latency, even if the guest has no heartbeat. Does nothing if the
+ * guest does not answer pings or was pinged a short time ago. */
 void host_ping_after_move(Host *host, Connection *connection);
 void host_handle_pong(Host *host, Connection *connection, int number);
 /* Records that the owner of a seat is away. `silence_ms` is the time since the owner last sent something.
@@ -233,7 +234,8 @@ void host_clock_load(Host *host);
 void host_clock_reset(Host *host);
 /* Adds the time since the last step to the clocks of the players for whom the match waits. */
 void host_clock_step(Host *host);
-/* Return the times of HostClock in seconds. */
+/* host_clock_get_used returns the time for which the match has waited for a seat, and host_clock_get_thought
+ * returns the seat's thinking time, both in seconds. */
 int host_clock_get_used(const Host *host, int seat);
 int host_clock_get_thought(const Host *host, int seat);
 
@@ -241,8 +243,8 @@ int host_clock_get_thought(const Host *host, int seat);
  * without a seat. This is necessary if 4 connections without a seat already come from the same network (an
  * IPv4 address or an IPv6 /64), or if the host has no room for more connections. */
 void host_admission_accept(Host *host, int port);
-/* True if the host does not read from the connection yet, because a guest from the same IP network has typed
- * wrong room words. */
+/* True if the host does not read from the connection yet, because guests from the same IP network have typed
+ * wrong room words too often. */
 bool host_admission_is_delayed(const Connection *connection);
 bool host_admission_is_overdue(const Connection *connection);
 /* Records that a guest has proved that it knows the secret room words. */
@@ -269,7 +271,7 @@ int host_assign_seat(Host *host, const Hello *hello, Error *why);
 bool host_seat_guest(Host *host, Connection *connection, const Hello *hello);
 void host_send_presence(Host *host);
 void host_send_presence_to(const Host *host, const Connection *connection);
-/* Saves the room state, if it has a file. */
+/* Saves the room state, if it has a file. Also makes the host send the presence again. */
 void host_save_room(Host *host);
 /* Sends the setup of the match to a guest who has a seat or is a spectator. */
 void host_send_table(const Host *host, const Connection *connection);
@@ -281,8 +283,8 @@ uint32_t host_get_local_seats(const Host *host);
 #define REQUEST_TOO_LATE "Your request came too late: the game has moved on."
 
 void host_handle_move(Host *host, const Connection *connection, const GuestMessage *message);
-/* True if the seat now sees the view from which the guest has made the move. Also true if the message does
- * not say which view that was. */
+/* True if the seat's view is still the view in which the guest has made the move. Also true if the message
+ * does not say which view that was. */
 bool host_is_view_current(const Host *host, int seat, const GuestMessage *message);
 /* True if the seat has already made the move of a request. A guest sends a move again if the host, or the
  * connection, was lost before the guest received the result. `known_moves` is the number of moves that the
@@ -293,8 +295,8 @@ void host_ask_about_undo(const Host *host, const Connection *connection);
 /* Sends a new guest what the other guests have already received: all moves, and the record of the match. */
 void host_send_history(const Host *host, const Connection *connection);
 
-/* Functions that handle messages of guests: a resignation, the offer or rejection of a draw, and the start or
- * end of a pause. */
+/* host_handle_resignation handles a guest's resignation, host_handle_draw_answer the offer or rejection of a
+ * draw, and host_handle_pause the start or end of a pause. */
 void host_handle_resignation(Host *host, const Connection *connection);
 void host_handle_draw_answer(Host *host, const Connection *connection, bool wants_draw);
 void host_handle_pause(Host *host, const Connection *connection, bool pauses);
@@ -305,7 +307,8 @@ bool host_check_not_paused(const Host *host, Error *why);
 
 /* Starts or continues the deal. Call it before host_send_updates. */
 void host_deal_step(Host *host);
-/* Returns the milliseconds until host_deal_step must be called, or -1. */
+/* Returns the milliseconds until host_deal_step must be called, or -1 if there is no deal to start or
+ * continue. */
 int host_get_deal_timeout(const Host *host);
 /* Starts the deal of the present match again, because a guest has joined. Does nothing after the deal. */
 void host_restart_deal(Host *host);
@@ -331,15 +334,16 @@ void host_write_score(const Host *host, RoomState *out);
 /* Writes the chat message that says that the host has taken over a seat. Returns false if the host has not
  * taken over the seat. */
 bool host_write_takeover(const Host *host, int seat, Text *message);
-/* The following functions are about the MQTT room. If the host has no MQTT room, they do nothing and return 0
- * or true. */
+/* The following functions are about the MQTT room. If the host has no MQTT room, they do nothing and return
+ * NULL, 0, true, or a poll entry without a socket. Exceptions: host_mqtt_step and host_mqtt_ping need an MQTT
+ * room. */
 void host_mqtt_free(Host *host);
 /* Publishes the snapshots (what a seat can see) that have changed, then handles received messages. */
 void host_mqtt_step(Host *host);
 void host_mqtt_mark_changed(const Host *host);
 void host_mqtt_reject(const Host *host, int seat, const char *why);
 void host_mqtt_add_chat(const Host *host, const Text *message);
-/* Returns the guest who has this seat and is in the room, or NULL. */
+/* Returns the connection of the guest who has this seat and is in the room, or NULL. */
 Connection *host_mqtt_find_connection(const Host *host, int seat);
 void host_mqtt_ping(const Host *host, int number);
 /* Returns the bit set of the seats that have a guest whose connection is not LINK_LOST. */

@@ -188,8 +188,9 @@ static void send_chat_to(const Host *host, const Connection *connection, int num
     }
 }
 
-/* Sends the chat messages from number `next` on, which the guest has not received over the connection that
- * was lost. If the host has restarted since then, sends all messages. */
+/* Sends the chat messages from number `next` on, which the guest has not received over the lost connection.
+ * Sends all stored messages if the host has restarted since then, and none if `next` is 0, because the guest
+ * is new. */
 static void send_missed_chat(const Host *host, const Connection *connection, int next)
 {
     const int first = next > host->chat_count + 1 ? 1 : next, oldest = host->chat_count - HOST_CHAT_MAX + 1;
@@ -414,7 +415,7 @@ uint32_t host_get_connected_seats(const Host *host)
     return seats;
 }
 
-/* Adds a participant, whose other fields the caller fills in. Returns NULL if the list is full. */
+/* Adds a participant. The caller fills in the other fields. Returns NULL if the list is full. */
 static Participant *add_participant(Presence *presence, const char *name, int seat)
 {
     if (presence->count == PARTICIPANTS_MAX) {

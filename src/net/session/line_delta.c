@@ -87,8 +87,8 @@ void line_delta_pack(const Text *base, const Text *line, Text *out)
     index_line(base, &positions);
     text_add_bytes(out, "=", 1);
     while (at + GRAM <= end) {
-        /* The guess assumes that the bytes of the line since the last copy have replaced as many bytes of
-         * `base`. This is usually true, because most changes keep the length of a number. */
+        /* The guess assumes that each byte of the line since the last copy has replaced one byte of `base`.
+         * This is usually true, because most changes keep the length of a number. */
         const size_t guess = offset + copied + (size_t)(at - literal);
         const size_t equal = find_copy(base, &positions, guess, at, &found);
         if (equal < COPY_MIN) {

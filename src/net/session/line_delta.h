@@ -15,7 +15,7 @@ void line_delta_pack(const Text *base, const Text *line, Text *out);
  * malformed or the line would be longer than DELTA_LINE_BYTES_MAX. `out` must not be `base`. */
 bool line_delta_unpack(const Text *base, const char *packed, size_t length, Text *out);
 /* Appends the line of a packed move and a line break to `out`. `last` is the line of the previous move, and
- * becomes the line of this move. Returns false like line_delta_unpack. */
+ * becomes the line of this move. Returns false in the same cases as line_delta_unpack. */
 bool line_delta_unpack_next(Text *last, const char *packed, size_t length, Text *out);
 
 #endif

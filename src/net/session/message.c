@@ -115,7 +115,7 @@ static bool read_token(const Json *root, const char *key, Token *out, Error *err
 }
 
 /* Changes the error message of a JSON function, which starts with the name of `sender`, into a sentence.
- * Removes invisible characters, because the error may quote the message of another computer. Always returns
+ * Removes invisible characters, because the error can quote the message of another computer. Always returns
  * false. */
 static bool fail_invalid_message(const char *sender, Error *error)
 {
@@ -180,7 +180,7 @@ static bool read_move(const Json *root, GuestMessage *out, Error *error)
     out->kind = GUEST_MESSAGE_MOVE;
     out->move = memory_copy_string(move, strlen(move));
     out->words = memory_copy_string(words, strlen(words));
-    /* Removes invisible characters and line breaks, because a displayed rejection may quote this text. */
+    /* Removes invisible characters and line breaks, because a displayed rejection can quote this text. */
     text_filter_clean_line(out->move);
     text_filter_clean(out->words);
     return true;
@@ -535,7 +535,7 @@ static bool read_move_result(const Json *root, const Match *match, HostMessage *
     return read_view(root, setup, match_get_local_seat(match), out, error);
 }
 
-/* Reads the members that older hosts do not send. */
+/* Reads the optional members of a participant, which older hosts do not send. */
 static bool read_participant_details(const Json *at, Participant *out, Error *error)
 {
     int link = LINK_GOOD;

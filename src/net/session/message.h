@@ -78,7 +78,7 @@ typedef enum Capability {
 
 typedef struct Hello {
     char name[PARTICIPANT_NAME_BYTES];
-    int seat; /* number of the seat that the guest wants, or SEAT_ANY or SEAT_SPECTATOR */
+    int seat; /* seat that the guest wants, SEAT_ANY, or SEAT_SPECTATOR */
     Token token;
     /* Bit set of the optional features (Capability) that the guest supports. When a hello is written, only
      * CAPABILITY_REMATCH is taken from this set, because every guest of this program supports all other
@@ -131,14 +131,14 @@ typedef struct GuestMessage {
  * public key. `rematch` is true if the host supports CAPABILITY_REMATCH. */
 void message_write_greeting(const Match *match, const uint8_t public_key[CRYPTO_KEY_BYTES], bool rematch,
                             Text *out);
-/* Writes the guest's message with `box`, which is a secret that only the host can decrypt. */
+/* Writes the message in which a guest sends `box`, a secret that only the host can decrypt. */
 void message_write_key(const char *box, Text *out);
 void message_write_cards_request(Text *out);
 /* Writes a message that carries one card file. The host sends `count` files in all. */
 void message_write_card_file(const char *file, const char *text, int count, Text *out);
 void message_write_hello(const Hello *hello, Text *out);
 /* Writes a move with its note. If the move was made after other moves that still wait for the host,
- * `view_hash` is the hash of what the seat saw before the move. Otherwise it is NULL. */
+ * `view_hash` is the hash of what the seat saw before the move. Otherwise, `view_hash` is NULL. */
 void message_write_move(const char *move, const char *text, const uint64_t *view_hash, Text *out);
 void message_write_chat(const char *text, Text *out);
 void message_write_undo(Text *out);
@@ -167,7 +167,8 @@ void message_add_number(Text *message, int number);
 void message_write_table(const Match *match, int seat, int moves, int games, const Token *token, Text *out);
 /* Writes that the host has handled the guest's messages up to this number. */
 void message_write_handled(int number, Text *out);
-/* Adds the same number, and the number of the next chat message, to the setup of the match. */
+/* Adds two numbers to the setup of the match: `handled`, the number of the guest's last handled message, and
+ * `next_chat`, the number of the next chat message. */
 void message_add_handled(int handled, int next_chat, Text *table);
 /* Returns the number of finished games from a message that was written by message_write_table. Returns 0 if
  * the message is malformed. */

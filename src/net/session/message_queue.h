@@ -15,8 +15,8 @@ typedef struct MessageQueue {
 bool message_queue_is_empty(const MessageQueue *queue);
 /* Moves the text of `message` to the end of the queue. `message` is then empty. */
 void message_queue_add(MessageQueue *queue, Text *message);
-/* Removes the oldest message from the queue and writes it to `out`. The caller owns `out`, whose old contents
- * are freed. Returns false if the queue is empty. */
+/* Removes the oldest message from the queue and writes it to `out`. Frees the old contents of `out`. The
+ * caller owns the new contents. Returns false if the queue is empty. */
 bool message_queue_take(MessageQueue *queue, Text *out);
 void message_queue_free(MessageQueue *queue);
 

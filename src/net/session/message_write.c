@@ -45,7 +45,8 @@ static void add_capabilities(Text *out, const char *key, uint32_t capabilities)
     text_add(out, "],");
 }
 
-/* Adds the capabilities that every program of this version has, and those in the bit set `extra`. */
+/* Adds the versions of the protocol and of this program, the needed capabilities, and the supported
+ * capabilities: those of every program of this version, and those in the bit set `extra`. */
 static void add_version_and_capabilities(Text *out, uint32_t extra)
 {
     text_add(out, "\"storytable\":%d,", PROTOCOL);

@@ -62,9 +62,9 @@ typedef struct Participant {
     /* number of games at this table that the player has won. Games that all players won together do not
      * count. */
     int wins;
-    /* Times in seconds, as of the message: for which the match has waited for the player in total, and which
-     * the player has thought about the present turn. A guest continues both clocks by itself, so that changes
-     * of these times need no message. */
+    /* `used` is the total time for which the match has waited for the player, and `thought` is the player's
+     * thinking time in the present turn. Both are in seconds, as of the message. A guest continues both
+     * clocks by itself, so that changes of these times need no message. */
     int used, thought;
 } Participant;
 
@@ -83,8 +83,8 @@ const Participant *presence_find_seat(const Presence *presence, int seat);
 /* Returns the name of a player at the host's computer. If there is no such player, returns "The host". */
 const char *presence_get_host_name(const Presence *presence);
 
-/* True if both contain the same players and spectators with the same details, and have the same score, pause
- * and ending. */
+/* True if both lists contain the same players and spectators with the same details, and the score, pause and
+ * ending are the same. Ignores the times `used` and `thought`. */
 bool presence_equals(const Presence *presence, const Presence *other);
 
 /* A chat message, as plain text. */
@@ -94,12 +94,12 @@ typedef struct ChatMessage {
     char *words;
 } ChatMessage;
 
-/* True if `text` is a valid chat message. Returns false with `error` if it is blank, too long, or has more
- * than one line. Invisible characters are allowed, because the receiver removes them. */
+/* True if `text` is a valid chat message. Returns false with `error` if the text is blank, too long, or has
+ * more than one line. Invisible characters are allowed, because the receiver removes them. */
 bool chat_message_is_valid(const char *text, Error *error);
 /* Appends one line for each player and spectator, for the command line. */
 void presence_describe(const Presence *presence, Text *out);
-/* Appends one line for each player who has left, is away or is back since `before`. */
+/* Appends one line for each player who has joined, has left, is away or is back since `before`. */
 void presence_describe_changes(const Presence *before, const Presence *after, Text *out);
 enum { AWAY_TIME_MAX = 8 };
 /* Writes the time of day at which a player went away, such as "20:05", in the local time zone. */

@@ -77,7 +77,7 @@ uint32_t room_state_get_local_seats(const RoomState *room);
  * players. */
 void room_state_rotate_seats(RoomState *room, int count);
 bool room_state_save(const RoomState *room, const char *path, Error *error);
-/* True if `name` is a valid name of a player. Returns false with `error` if it is blank or too long, or
+/* True if `name` is a valid name of a player. Returns false with `error` if the name is blank or too long, or
  * contains invisible characters or rich text marks. */
 bool participant_name_is_valid(const char *name, Error *error);
 /* Changes a name that another computer has sent into a valid name. `name` has room for PARTICIPANT_NAME_BYTES

@@ -31,7 +31,7 @@ typedef struct SeatFile {
     char name[PARTICIPANT_NAME_BYTES];
     Token token;
     /* `host` is the host's key, and `words` is a hash of the secret room words, both in hexadecimal. In files
-     * of older versions, they are "". */
+     * of older versions, both are "". */
     char host[KEY_DIGITS + 1], words[KEY_DIGITS + 1];
 } SeatFile;
 
@@ -138,8 +138,8 @@ static SeatToken *open_seat_file(const char *path, int seat, const SeatFile *fil
     return seat_token_new(path, lock, seat, &file->token, file->host[0] != '\0');
 }
 
-/* Finds a file of this seat, or of any seat if `seat` is negative. If `name` is not NULL, the file must have
- * been saved under this name. */
+/* Finds and locks a file of this seat, or of any seat if `seat` is negative. If `name` is not NULL, the file
+ * must have been saved under this name. */
 static SeatToken *find_token(const TokenRoom *room, const char *name, int seat)
 {
     char path[PATH_MAX];

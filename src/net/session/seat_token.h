@@ -15,11 +15,11 @@ typedef struct TokenRoom {
 } TokenRoom;
 
 /* Finds and locks a saved seat of this game. If `seat` is negative, finds any seat that was saved under the
- * name `name`. Otherwise, finds seat number `seat`, and prefers one that was saved under this name. Returns
+ * name `name`. Otherwise, finds seat number `seat`, and prefers a file that was saved under `name`. Returns
  * NULL if there is no such seat, or if other processes use all such seats. */
 SeatToken *seat_token_find(const TokenRoom *room, const char *name, int seat);
 /* Saves a seat that the host assigned, so that the player can return to it. Never overwrites another token.
- * Returns NULL if writing fails. */
+ * Returns NULL if there is no free file, or if writing fails. */
 SeatToken *seat_token_save(const TokenRoom *room, const char *name, int seat, const Token *token);
 /* Adds the host's key to the file of a saved seat, if an older version of the program saved the seat without
  * the key. */
@@ -29,7 +29,7 @@ void seat_token_pin_host(SeatToken *saved, const TokenRoom *room, const char *na
 bool seat_token_has_other_host(const TokenRoom *room);
 const Token *seat_token_get_secret(const SeatToken *saved);
 int seat_token_get_seat(const SeatToken *saved);
-/* Deletes the file of a saved seat when the game is over, and frees `saved`. */
+/* Deletes the file of a saved seat, and frees `saved`. */
 void seat_token_delete(SeatToken *saved);
 void seat_token_free(SeatToken *saved);
 
