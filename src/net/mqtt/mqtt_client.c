@@ -19,8 +19,8 @@ enum {
     /* milliseconds before the first reconnect, doubled after each failure, up to RETRY_MAX_MS */
     RETRY_MIN_MS = 1000,
     RETRY_MAX_MS = 30 * 1000,
-    /* maximum milliseconds to wait for the broker's answer when the client connects, and for the broker's
-     * acknowledgments before the client disconnects */
+    /* maximum time in milliseconds to wait for the broker: for its answer after connecting, and for its
+       acknowledgments before disconnecting */
     FAREWELL_MS = 5 * 1000,
     QOS_AT_LEAST_ONCE = 1,
     CLIENT_ID_MAX = 23, /* every broker must accept client IDs up to this length, in characters */
@@ -48,7 +48,7 @@ struct MqttClient {
 
 /* ------------------------------------------------------------------ loading libmosquitto */
 
-/* Loads the library once. Thread-safe, because several clients may connect at the same time. */
+/* Loads the library once. Thread-safe, because several clients can connect at the same time. */
 static bool load_mosquitto(Error *error)
 {
 #define SYMBOL(result, name, parameters) DYNLIB_SYMBOL(library, name)
@@ -156,7 +156,7 @@ static bool connect_and_wait(MqttClient *client, Error *error)
     return client->connected || fail_connect(client, true, error);
 }
 
-/* Creates the libmosquitto client. Its client ID stays the same when it reconnects. With a new ID, the broker
+/* Creates the libmosquitto client. The client keeps its ID when it reconnects. With a new ID, the broker
  * would treat each reconnect as another client, and publish the MQTT will of the lost connection after the
  * reconnect. The will would then replace newer messages. */
 static Mosquitto *new_client(MqttClient *client)

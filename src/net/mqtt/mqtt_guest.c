@@ -66,7 +66,7 @@ static int count_common_lines(const char *a, const char *b, int *count)
 }
 
 /* Compares the moves in `moves_text` with those of the previous snapshot of the game, and queues messages
- * about undone moves and new moves. `moves_text` is then empty. */
+ * about undone moves and new moves. Takes ownership of the contents of `moves_text`. */
 static void queue_changed_moves(MqttGuest *guest, Text *moves_text)
 {
     int before, line = 0;
@@ -89,7 +89,8 @@ static void queue_changed_moves(MqttGuest *guest, Text *moves_text)
     guest->moves = line;
 }
 
-/* Queues the setup of the match if the match is new: the first match or a rematch. */
+/* Queues the setup of the match if the match is new: the first match or a rematch. If the guest's program
+ * does not support rematches, queues a message that ends the connection instead. */
 static void queue_table_if_new(MqttGuest *guest, const char *table)
 {
     const int games = message_read_games_count(table);
@@ -150,7 +151,7 @@ static uint64_t hash_text(const char *text)
     return hash_bytes(HASH_START, text, strlen(text));
 }
 
-/* Replaces the contents of `out` with the last of the lines. */
+/* Replaces the contents of `out` with the last line of `lines`. */
 static void copy_last_line(const Text *lines, Text *out)
 {
     const char *start = lines->chars, *end = lines->chars + lines->length - 1;
@@ -183,8 +184,8 @@ static bool unpack_chunk(MqttGuest *guest, GuestChunk *chunk, Text *last)
     return true;
 }
 
-/* Joins the chunks (groups of moves) that belong to a snapshot, and the moves in the snapshot itself. Returns
- * false if a chunk is missing, has the wrong hash or is malformed. */
+/* Writes the moves of a snapshot to `out`: first the moves in its chunks, then the moves in the snapshot
+ * itself. Returns false if a chunk is missing, has the wrong hash or is malformed. */
 static bool join_moves(MqttGuest *guest, const char *snapshot, Text *out)
 {
     int index = 0;
@@ -206,8 +207,8 @@ static bool join_moves(MqttGuest *guest, const char *snapshot, Text *out)
     return good;
 }
 
-/* Unpacks the setup of the match. It can be packed as a difference from the first line of `moves`, which is
- * the first move of the match; see line_delta.h. */
+/* Unpacks the setup of the match. The setup can be packed as a difference from the first line of `moves`,
+ * which is the first move of the match; see line_delta.h. */
 static bool unpack_table(const char *packed, const Text *moves, Text *out)
 {
     Text first = {0};
@@ -257,9 +258,9 @@ static void handle_snapshot(MqttGuest *guest)
     int64_t number, received;
     parse_first_line(snapshot, &number, &received);
     mqtt_guest_drop_handled_requests(guest, received);
-    /* The host ignores a request (move, chat message) whose time stamp is not larger than the time stamp of
-     * the last handled request. The guest's clock may have been set back, so the guest's next time stamp must
-     * be larger than `received`. */
+    /* The host handles a request (move, chat message) only if the time stamp of the request is larger than
+     * that of the last handled request. The guest's clock may have been set back, so this line makes the
+     * guest's next time stamp larger than `received`. */
     guest->stamp = received > guest->stamp ? received : guest->stamp;
     for (char *line = strtok_r(strchr(snapshot, '\n'), "\n", &rest); line;
          line = strtok_r(NULL, "\n", &rest)) {
@@ -293,7 +294,7 @@ static void store_snapshot(MqttGuest *guest, const char *snapshot)
 {
     int64_t number, received;
     const bool readable = parse_first_line(snapshot, &number, &received);
-    /* Ignores old snapshots of the game, which a broker may send again. Also ignores snapshots whose time
+    /* Ignores old snapshots of the game, which a broker can send again. Also ignores snapshots whose time
      * stamp is too large to be a time. */
     if (number > guest->snapshot_number && received <= INT64_MAX / 2 && readable) {
         guest->snapshot_number = number;
@@ -399,7 +400,7 @@ static void handle_ping(MqttGuest *guest, const RoomMessage *message)
 }
 
 /* Tells the player that the host is away if the host's computer has not responded for LINK_LOST_MS. The
- * broker reports only hosts whose connection to the broker is lost. */
+ * broker reports a host as away only when the host's connection to the broker is lost. */
 static void report_silent_host(MqttGuest *guest)
 {
     if (guest->heard_at != 0 && guest->host_is_here && guest->connected &&

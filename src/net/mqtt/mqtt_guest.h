@@ -30,15 +30,16 @@ int64_t mqtt_guest_get_heard_at(const MqttGuest *guest);
 /* Returns the number of the player's moves that the host has not handled. A later process of the same player
  * finds these moves at the broker. */
 int mqtt_guest_count_moves(const MqttGuest *guest);
-/* Returns the text of a move that the host has not handled, and sets `*note` to its note. Both are valid
- * until the next step. `index` is from 0. */
+/* Returns the text of a move that the host has not handled, and stores the move's note in `*note`. Both
+ * strings are valid until the next step. `index` is from 0. */
 const char *mqtt_guest_get_move(const MqttGuest *guest, int index, const char **note);
 /* Returns the revision number of the list of moves that the host has not handled. The number grows when this
  * list changes. */
 uint64_t mqtt_guest_get_revision(const MqttGuest *guest);
-/* Returns the text of the last move that waits for the host while the host is away, or NULL. */
+/* While the host is away, returns the text of the last move that waits for the host. Returns NULL if no move
+ * waits, or if the host is here. */
 const char *mqtt_guest_get_waiting_move(const MqttGuest *guest);
-/* Takes back the last move that waits for the host. Returns false if there is no such move. */
+/* Takes back the move that mqtt_guest_get_waiting_move returns. Returns false if there is no such move. */
 bool mqtt_guest_withdraw_move(MqttGuest *guest);
 /* Returns the milliseconds until mqtt_guest_step must be called, as a timeout for poll. */
 int mqtt_guest_get_poll_timeout(const MqttGuest *guest);

@@ -59,8 +59,8 @@ struct MqttGuest {
     uint64_t revision;  /* number of changes of `requests` */
     int64_t handled;    /* time stamp of the last request that the host has handled */
     bool has_published; /* true if this guest has published requests */
-    /* true if the guest has withdrawn its last request but has not published this yet, so that the broker
-     * still stores the request */
+    /* true if the guest has withdrawn its last request but has not published this yet. The broker then still
+     * stores the request. */
     bool has_withdrawn_all;
     char **received; /* queue of messages that mqtt_guest_receive returns */
     int received_first, received_count, received_capacity;
@@ -69,8 +69,8 @@ struct MqttGuest {
 
 /* ------------------------------------------------------------------ functions in mqtt_guest.c */
 
-/* Append a message to the queue from which mqtt_guest_receive takes messages. The second function frees the
- * text. */
+/* Both functions append a message to the queue from which mqtt_guest_receive takes messages.
+ * mqtt_guest_queue_text also frees the message. */
 void mqtt_guest_queue_message(MqttGuest *guest, const char *message);
 void mqtt_guest_queue_text(MqttGuest *guest, Text *message);
 /* Queues a notice, which is a sentence for the player. */
@@ -80,7 +80,7 @@ void mqtt_guest_queue_notice(MqttGuest *guest, const char *sentence);
 
 /* Publishes the requests that the host has not handled, if the guest has a seat and is connected. */
 void mqtt_guest_publish_requests(MqttGuest *guest);
-/* Frees the requests up to the time stamp `received`. */
+/* Frees the requests whose time stamps are at most `received`, because the host has handled them. */
 void mqtt_guest_drop_handled_requests(MqttGuest *guest, int64_t received);
 /* Adopts the requests that an earlier process of this player has published and that the host has not handled
  * yet. Otherwise, the next request of this guest would replace these requests at the broker. */

@@ -44,8 +44,8 @@ static void read_move(Request *request, const char *message)
     guest_message_free(&asked);
 }
 
-/* Adds a request after those with smaller time stamps. `line` consists of the number of moves that the guest
- * knew, a space, and the message. Returns false if the requests would be too large. */
+/* Inserts a request in the order of the time stamps. `line` consists of the number of moves that the guest
+ * knew, a space, and the message. Returns false if all requests together would be too large. */
 static bool add_request(MqttGuest *guest, int64_t stamp, const char *line)
 {
     const char *message = strchr(line, ' ');
@@ -144,8 +144,8 @@ uint64_t mqtt_guest_get_revision(const MqttGuest *guest)
     return guest->revision;
 }
 
-/* Returns the index of the last move that waits for the host while the host is away, or -1 if there is none.
- */
+/* While the host is away, returns the index of the last move that waits for the host. Returns -1 if no move
+ * waits, or if the host is here. */
 static int find_waiting_move(const MqttGuest *guest)
 {
     int at = guest->host_is_here ? -1 : guest->request_count - 1;

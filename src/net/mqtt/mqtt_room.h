@@ -20,7 +20,7 @@
    snapshots), W = presence, A = question about undo, R = time stamp and text of a rejection, S = time stamp
    and text of a chat message, E = part of the record of a finished match. A chunk contains up to 8 moves, one
    per line. A request is one line: time stamp, number of moves that the guest knew, and message. The
-   first line of the requests is "0" and the time at which the guest has written them. */
+   first line of the requests is "0" and the time at which the guest wrote them. */
 #ifndef NET_MQTT_MQTT_ROOM_H
 #define NET_MQTT_MQTT_ROOM_H
 
@@ -77,10 +77,10 @@ void mqtt_room_step(MqttRoom *room);
  * none. */
 bool mqtt_room_take_message(MqttRoom *room, RoomMessage *out);
 bool room_message_is_empty(const RoomMessage *message);
-/* True if the message contains requests (moves, chat) of a seat, and stores the number of the seat in
+/* If the message contains requests (moves, chat) of a seat, returns true and stores the number of the seat in
  * `*seat`. */
 bool room_message_is_request(const RoomMessage *message, int *seat);
-/* True if the message is a signal of a seat, and stores the number of the seat in `*seat`. */
+/* If the message is a signal of a seat, returns true and stores the number of the seat in `*seat`. */
 bool room_message_is_signal(const RoomMessage *message, int *seat);
 /* True if the message is a snapshot of the game or a chunk (group of moves) of a snapshot. Sets `*chunk` to
  * the index of the chunk, or to -1 for a snapshot. Sets `*seat` to the seat, or to -1 for the public

@@ -18,7 +18,7 @@ typedef struct Address {
 } Address;
 
 /* Parses the address of a host or a broker. The address of a host is NAME, NAME:PORT or [IPv6]:PORT. The
- * address of a broker starts with mqtt://, or with mqtts:// for TLS. It may have USER:PASSWORD@ before the
+ * address of a broker starts with mqtt://, or with mqtts:// for TLS, and can have USER:PASSWORD@ before the
  * name. Returns false with `error` if `text` is not a valid address. */
 bool address_parse(const char *text, Address *out, Error *error);
 /* Parses the address of a broker. Returns false with `error` for all other addresses. */

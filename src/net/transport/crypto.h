@@ -40,9 +40,8 @@ void crypto_stream_free(CryptoStream *stream);
 void crypto_stream_read_header(CryptoStream *stream, const uint8_t header[CRYPTO_HEADER_BYTES]);
 /* Encrypts the next message. `out` must have room for `length` + CRYPTO_OVERHEAD_BYTES bytes. */
 void crypto_stream_encrypt(CryptoStream *stream, const void *plaintext, size_t length, uint8_t *out);
-/* Decrypts the next message. The caller ensures that the message has at least CRYPTO_OVERHEAD_BYTES
- * bytes. Returns false if the message was encrypted with another key, was changed or repeated, or is out
- * of order. */
+/* Decrypts the next message, which must have at least CRYPTO_OVERHEAD_BYTES bytes. Returns false if the
+ * message was encrypted with another key, was changed or repeated, or is out of order. */
 bool crypto_stream_decrypt(CryptoStream *stream, const uint8_t *ciphertext, size_t length, void *out);
 
 /* Derives a key for one purpose from `key`. Someone who knows only the derived key cannot compute the keys
@@ -53,8 +52,8 @@ void crypto_derive_subkey(const uint8_t key[CRYPTO_KEY_BYTES], const char *purpo
  * The caller frees the result. */
 uint8_t *crypto_encrypt_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const char *topic,
                                       const char *plaintext, size_t *length);
-/* Decrypts the payload of an MQTT message. Returns false if it was encrypted with another key or for another
- * topic. */
+/* Decrypts the payload of an MQTT message. Returns false if the payload was encrypted with another key or for
+ * another topic. */
 bool crypto_decrypt_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const char *topic,
                                   const uint8_t *ciphertext, size_t length, Text *out);
 

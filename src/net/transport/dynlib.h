@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Name of a function in a library, and the offset of its pointer in a struct. */
+/* Name of a function in a library, and the offset of the pointer to this function in a struct of pointers. */
 typedef struct DynlibSymbol {
     const char *name;
     size_t offset;

@@ -74,7 +74,8 @@ bool discovery_parse_response(const char *text, size_t length, TableInfo *out)
     return good;
 }
 
-/* Adds a game to the list, unless it is already there: a host may respond on several networks. */
+/* Adds a game that is not in the list yet. A host can respond on several networks.
+ */
 static bool add_table(DiscoveryQuery *query, const TableInfo *info, const PlatformPeer *sender)
 {
     char name[PLATFORM_PEER_NAME];

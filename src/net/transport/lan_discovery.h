@@ -30,8 +30,7 @@ void discovery_query_free(DiscoveryQuery *query);
 /* Writes the sockets that must be polled. Returns the number of sockets, at most
  * PLATFORM_MULTICAST_SOCKETS. */
 int discovery_query_get_poll_entries(const DiscoveryQuery *query, PollEntry *out);
-/* Receives the responses that have arrived. Returns true if they contain a hosted game that is new in the
- * list. */
+/* Receives the responses that have arrived. Returns true if this has added a hosted game to the list. */
 bool discovery_query_receive(DiscoveryQuery *query);
 int discovery_query_count_tables(const DiscoveryQuery *query);
 const DiscoveredTable *discovery_query_get_table(const DiscoveryQuery *query, int index);

@@ -21,7 +21,8 @@ enum {
     /* number of bytes that may wait to be sent before the host closes the connection. With twice as many
      * bytes, the channel itself ends with an error. */
     CHANNEL_UNSENT_MAX = 32 * 1024 * 1024,
-    CHANNEL_HANDSHAKE_MS = 10 * 1000, /* time within which the handshake must be complete, in milliseconds */
+    /* time in milliseconds within which the other side must prove that it knows the room words */
+    CHANNEL_HANDSHAKE_MS = 10 * 1000,
 };
 
 /* Salt of an online game, and the encryption key that is derived from this salt and the secret room words. */
@@ -50,7 +51,8 @@ bool channel_has_unsent(const Channel *channel);
 /* Returns the time at which the other side last sent something, in milliseconds. */
 int64_t channel_get_heard_at(const Channel *channel);
 size_t channel_count_unsent_bytes(const Channel *channel);
-/* True if the channel has ended because the connection was lost, so that the caller can connect again. */
+/* True if the caller can connect again after the channel has ended: the other side knows the room words, or
+ * the connection was lost. */
 bool channel_can_reconnect(const Channel *channel);
 /* Sends and receives data without blocking. Returns false with `error` when the channel has ended. */
 bool channel_step(Channel *channel, Error *error);

@@ -11,7 +11,8 @@
 
 typedef struct Transport Transport;
 
-/* Connects to an address (see address.h). Returns NULL with `error` if no host answers. */
+/* Connects to an address (see address.h). Returns NULL with `error` if the address is invalid or no host
+ * answers. */
 Transport *transport_connect(const char *address, const char *room_words, Error *error);
 void transport_free(Transport *transport);
 
@@ -26,7 +27,7 @@ void transport_send(Transport *transport, const char *message);
 void transport_encrypt_for_host(Transport *transport, const uint8_t public_key[CRYPTO_KEY_BYTES]);
 /* Writes the next message from the host to `out`. Returns false if no message has arrived. */
 bool transport_receive(Transport *transport, Text *out);
-/* True if the connection has ended because it was lost, so that the caller can connect again. */
+/* True if the caller can connect again after the connection has ended. */
 bool transport_can_reconnect(const Transport *transport);
 
 /* Returns the time at which the last message from the host arrived, in milliseconds. In an MQTT room, there
@@ -34,8 +35,8 @@ bool transport_can_reconnect(const Transport *transport);
  * host is away. */
 int64_t transport_get_heard_at(const Transport *transport);
 
-/* Functions for the player's moves that wait at an MQTT broker until the host handles them. They do the same
- * as the functions in mqtt_guest.h. A TCP connection has no such moves. */
+/* The following functions do the same as those in mqtt_guest.h, for the player's moves that wait at an MQTT
+ * broker until the host handles them. No moves wait in a TCP connection. */
 int transport_count_moves(const Transport *transport);
 const char *transport_get_move(const Transport *transport, int index, const char **note);
 uint64_t transport_get_moves_revision(const Transport *transport);

@@ -165,8 +165,8 @@ static void add_opponent(SbTable *table, int seat, float top)
 
 /* ------------------------------------------------------------------ panel of the own seat */
 
-/* Returns the tooltip of the viewing player's Plot Twist while other seats act. It says why the player can't
- * use the twist now, or that the game will ask the player before the battle. */
+/* Returns the tooltip of the viewing player's Plot Twist while other seats act. The tooltip says why the
+ * player can't use the twist now, or that the game will ask the player before the battle. */
 static const char *format_waiting_text(const SbTable *table, int twist)
 {
     const bool begun = table->state->phase == SB_TURN || table->state->phase == SB_WINDOW;

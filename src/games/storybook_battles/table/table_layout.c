@@ -47,8 +47,9 @@ bool sb_is_twist_shown(const SbState *state, int viewer, int seat)
     return state->phase != SB_OVER && state->twists_shown[viewer] >> seat & 1;
 }
 
-/* Returns the width of the column of shown Plot Twists at the left of the grid if the grid would otherwise
- * have cards below them, or else 0. `world` is the width of the area of the grid. */
+/* Returns the width that the shown Plot Twists need as a column at the left of the grid. Returns 0 if no
+ * twist is shown, or if the empty space beside the cards is wide enough. `world` is the width of the grid's
+ * area. */
 static float find_width_of_shown_twists(const SbState *state, int viewer, int columns, float world)
 {
     const float column = SB_SHOWN_TWIST_WIDTH + 2 * GAP,

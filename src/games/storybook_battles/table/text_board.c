@@ -54,7 +54,7 @@ static void write_edges(const Picture *picture, int card, char out[SB_DIRECTIONS
 }
 
 /* Writes the name of a card with marks: [] around cards of the viewing side, <> around enemy cards, ? for a
- * hidden card, ! for a card that a battle now would capture. add_scores() explains the marks. */
+ * hidden card, ! for a card that a battle would capture now. add_scores() explains the marks. */
 static void write_name(const Picture *picture, int card, int width, char out[CELL_BYTES])
 {
     const SbState *state = picture->state;

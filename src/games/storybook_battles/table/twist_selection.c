@@ -36,9 +36,9 @@ static bool replace_last_choice(const SbInputContext *context, int card)
     return ui->chosen_count < before.chosen_count;
 }
 
-/* Handles a press on a card while the player chooses the cards of a Plot Twist. Adds the card to the choices,
- * or replaces the last choice if only that is allowed. If the card already is the last choice, removes it
- * from the choices. */
+/* Handles a press on a card while the player chooses the cards of a Plot Twist. If the card is the last
+ * choice, removes this choice. Otherwise adds the card or, if that is not allowed, replaces the last choice
+ * with the card. */
 static InputResult choose_card(const SbInputContext *context, int card)
 {
     SbUi *ui = context->ui;
