@@ -1,5 +1,5 @@
-/* art.c: life of the texture cache, and the pictures that the painting thread paints: card faces and
- * backgrounds. */
+/* art.c: creation and update of the texture cache, and the pictures that the painting thread paints: card
+ * faces and backgrounds. */
 #include "ui/paint/art_cache.h"
 
 #include "core/platform/memory.h"

@@ -13,8 +13,8 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-/* Cache of textures. It owns all textures that it returns. They are valid until the next art_update or
- * art_clear_cache. */
+/* Cache of textures. The cache owns all textures that its functions return. A texture is valid until the next
+ * art_update or art_clear_cache. */
 typedef struct Art Art;
 
 /* Starts the painting thread. `data` is the folder that contains assets/. `cache` is a writable folder for
@@ -46,7 +46,7 @@ bool art_has_paint_jobs(Art *art);
 /* Sets the palette for icons in text and on faces. */
 void art_set_palette(Art *art, PaletteKind palette);
 /* Sets the smallest font size on faces. A face that has no room for all its text at that size shows less
- * text. Cancels all queued jobs, because nearly all pictures change. */
+ * text. Cancels all queued jobs except backgrounds, because nearly all pictures change. */
 void art_set_type_limits(Art *art, TypeLimits sizes);
 /* Frees all textures. Call this function after the device was lost or the renderer was replaced. */
 void art_clear_cache(Art *art);
@@ -57,14 +57,15 @@ const char *art_take_problem(Art *art);
 enum { ART_PAD = 2 };
 /* Returns the texture of a card face that is `width` pixels wide, with ART_PAD transparent pixels on every
  * side. Owned by `art`. While the face is being painted, returns its texture at the nearest width that is
- * already painted, even if the text size differs. Returns NULL if no width is painted yet. A large face that
- * is not painted at any width first gets a small preview. A small face shows its rules text only if the text
- * is short enough to be readable. */
+ * already painted, even if the text size differs. If no width is painted yet, returns the placeholder (see
+ * art_set_placeholder) or NULL. A large face that is not painted at any width first gets a small preview.
+ * paint_face describes what a face without room for its rules text shows. */
 SDL_Texture *art_get_face(Art *art, const Face *face, int width);
 /* Returns a hash of the card face's contents, the same for all widths and text sizes. */
 uint64_t art_hash_face(const Art *art, const Face *face);
 /* Sets a placeholder: until the card face with hash `look` is painted, art_get_face returns the texture of
- * the face with hash `before`. If that face is not painted yet either, uses its placeholder instead. */
+ * the face with hash `before`. If that face is not painted yet either, uses its placeholder instead. Does
+ * nothing if the face `look` is already painted. */
 void art_set_placeholder(Art *art, uint64_t look, uint64_t before);
 /* Returns the height in pixels of a face that is `width` pixels wide. */
 int art_get_face_height(FaceStyle style, int width);
@@ -78,7 +79,7 @@ SDL_Texture *art_get_glow(Art *art, int width, int height, bool round, int blur,
 
 /* Returns the background of the table: cloth (felt) with wooden rails. `top_rail` and `bottom_rail` are the
  * heights of the rails in pixels, or 0 for no rail. While a new size is being painted, returns the old
- * texture for stretching. May return NULL in the first frame. */
+ * texture for stretching. Returns NULL while the first texture is being painted. */
 SDL_Texture *art_get_table_backdrop(Art *art, int width, int height, int top_rail, int bottom_rail);
 /* Returns the background of the start screen: a wooden bookshelf. `shelf_y` is the top edge of the wooden
  * shelf under the books, in pixels. */
@@ -134,14 +135,15 @@ ArtText art_get_text(Art *art, TextStyle style, float px, const char *rich, int 
 /* Measures the text without painting it. `texture` of the result may be NULL. */
 ArtText art_measure_text(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
                          TextAlign align, Uint32 color);
-/* Returns the rectangle in which the texture of a text must be drawn so that the text fills `box`. It is
- * wider than `box`, because the texture has extra pixels on each side (ArtText.overhang). */
+/* Returns the rectangle in which the texture of a text must be drawn so that the text fills `box`. The
+ * rectangle is wider than `box` if the texture has extra pixels on each side (ArtText.overhang). */
 SDL_FRect art_get_text_rect(const ArtText *text, SDL_FRect box);
 /* Returns the index of the highlight at the point (x, y) of the texture, in pixels, or -1 if no highlight is
  * there. */
 int art_find_text_highlight(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
                             TextAlign align, float x, float y);
-/* Writes the boxes of all links in the text, in pixels of the texture; see rich_text_find_links. */
+/* Writes the boxes of all links in the text, in pixels of the texture, but at most `max`. Returns the number
+ * of boxes; see rich_text_find_links. */
 int art_find_text_links(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
                         TextAlign align, TextLinkBox *out, int max);
 /* Returns the font size of a style in table units, before scaling. */

@@ -98,22 +98,24 @@ uint64_t art_compute_key(ArtKind kind, int a, int b, int c, int d);
 ArtEntry *art_find_or_add_entry(Art *art, uint64_t key);
 /* Returns the entry with the key, or NULL. */
 ArtEntry *art_find_entry(Art *art, uint64_t key);
-/* Returns the bytes of a surface's texture; 0 if the surface is NULL. */
+/* Returns the size in bytes of a surface's texture, or 0 if the surface is NULL. */
 size_t art_count_texture_bytes(const SDL_Surface *surface);
 /* Creates the texture of an entry from a surface, and frees the surface. Returns NULL if the surface is NULL
  * or the texture cannot be created; the entry then counts as failed. */
 SDL_Texture *art_fill_entry(Art *art, ArtEntry *entry, SDL_Surface *surface);
-/* Like art_fill_entry, with a canvas, which it frees. */
+/* Does the same as art_fill_entry with a canvas, and frees the canvas. */
 SDL_Texture *art_fill_entry_from_canvas(Art *art, ArtEntry *entry, Canvas canvas);
 /* True if the entry has a texture, or creating it failed. */
 bool art_is_painted_or_failed(const ArtEntry *entry);
 /* True if the picture must be painted, and the main thread may still paint it in this frame. The main thread
- * may always paint the first picture of a frame. */
+ * may always paint the first picture of a frame. Counts the picture as painted if the result is true, or as
+ * deferred if the limit for the frame is reached. */
 bool art_can_paint_now(Art *art, const ArtEntry *entry, int width, int height);
-/* True if the picture must be painted but is so large that it would delay the frame. */
+/* True if the picture must be painted but is so large that it would delay the frame. Always false without a
+ * limit for a frame (art_set_frame_budget). */
 bool art_exceeds_frame_budget(const Art *art, const ArtEntry *entry, int width, int height);
-/* Queues a job for the painting thread. The caller then returns NULL, because the texture does not exist
- * yet. */
+/* Queues a job for the painting thread, and counts a deferred request. The caller then returns NULL, because
+ * the texture does not exist yet. */
 void art_queue_job(Art *art, const PaintJob *job);
 /* Frees the least recently used textures until there is room for `bytes` more. The cache may use twice as
  * many bytes as the screen. Keeps textures that were used in the last two frames. A freed picture is read

@@ -51,7 +51,7 @@ static uint64_t hash_word(uint64_t hash, uint64_t word)
     return hash ^ hash >> 32;
 }
 
-/* Hashes pixels, two at a time, which is 8 times as fast as hash_bytes. */
+/* Hashes two pixels at a time. This is 8 times as fast as hash_bytes. */
 static uint64_t hash_pixels(uint64_t hash, const char *bytes, size_t length)
 {
     uint64_t word;

@@ -420,7 +420,7 @@ void art_queue_cancel(ArtQueue *queue)
             job_free(queued);
         }
     }
-    /* wakes a thread in art_queue_take_result, which may wait for a picture that was canceled */
+    /* wakes a thread in art_queue_take_result, which can be waiting for a picture that was canceled */
     SDL_CondBroadcast(queue->changed);
     SDL_UnlockMutex(queue->lock);
 }

@@ -41,7 +41,8 @@ typedef struct PaintJob {
     int width, height;
     float scale; /* pixels per table unit (about 1/900 of the window's height), for PAINT_PANEL, PAINT_SHEET
                     and PAINT_ZONE */
-    /* for PAINT_ZONE: `lit` is true for a highlighted outline, `on_dark` for one on a dark background */
+    /* for PAINT_ZONE: `lit` is true for a highlighted outline, `on_dark` is true on a dark background
+     */
     bool lit, on_dark;
     /* heights of the rails in pixels, for PAINT_TABLE. For PAINT_SHELF, `top` is the top edge of the wooden
      * shelf under the books. */

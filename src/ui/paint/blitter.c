@@ -211,8 +211,8 @@ bool blitter_get_clip(const Blitter *blitter, SDL_Rect *box)
 
 /* --- background and changed parts of the window --- */
 
-/* Records that a part of the window is drawn over the background. If `box` is NULL, this is the whole
- * window. */
+/* Records that the part `box` of the window is drawn over the background. NULL stands for the whole window.
+ * Leaves out what is outside the clip rectangle. */
 static void mark_background_covered(Blitter *blitter, const SDL_Rect *box)
 {
     SDL_Rect seen = {0}, clip;
@@ -299,7 +299,7 @@ static BlendTint make_tint(ColorMod mod)
                        .alpha = (uint16_t)convert_byte_to_fraction(mod.alpha)};
 }
 
-/* Blends a row of pixels, which are multiplied by a color. */
+/* Multiplies a row of pixels by a color and an alpha, and blends the row over `below`. */
 static void blend_modulated_row(uint32_t *below, const uint32_t *row, int count, ColorMod mod)
 {
     if (is_unmodulated(mod)) {
@@ -468,7 +468,7 @@ static void copy_unscaled(const Blitter *blitter, const Placement *placement, Co
 static void copy_by_renderer(Blitter *blitter, SDL_Texture *picture, const SDL_Rect *part,
                              const Placement *placement, float angle, ColorMod mod)
 {
-    enum { RIM = 2 }; /* SDL may draw this many pixels beyond the box */
+    enum { RIM = 2 }; /* SDL can draw up to this many pixels beyond the box */
     const SDL_Rect around = compute_bounding_box(placement);
     mark_background_covered(
         blitter, &(SDL_Rect){around.x - RIM, around.y - RIM, around.w + 2 * RIM, around.h + 2 * RIM});

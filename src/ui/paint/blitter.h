@@ -24,15 +24,15 @@ void blitter_free(Blitter *blitter);
 SDL_Texture *blitter_create_texture(const Blitter *blitter, SDL_Surface *surface);
 /* Creates an opaque render target. Returns NULL on failure. */
 SDL_Texture *blitter_create_target(Blitter *blitter, int width, int height);
-/* Keeps an old target so that blitter_create_target can return it again, because the first drawing on a newly
- * created target is slow. */
+/* Takes ownership of an old target. If the blitter draws without SDL, keeps the target so that
+ * blitter_create_target can return it again, because the first drawing on a newly created target is slow. */
 void blitter_recycle_target(Blitter *blitter, SDL_Texture *canvas);
 /* Draws on a target instead of the window until blitter_end_target is called. */
 void blitter_begin_target(Blitter *blitter, SDL_Texture *canvas);
 void blitter_end_target(Blitter *blitter);
 
 /* Uses a window-sized target as the background of everything drawn later. `changed` lists the parts that
- * differ from the previous background; NULL means that they are unknown. */
+ * differ from the previous frame. If `canvas` was not the previous background, draws all of it. */
 void blitter_set_background(Blitter *blitter, SDL_Texture *canvas, const DirtyRects *changed);
 void blitter_present(Blitter *blitter);
 /* Makes the next frame draw the whole window. Call this function when the window's contents may be lost. */
@@ -47,7 +47,7 @@ bool blitter_get_clip(const Blitter *blitter, SDL_Rect *box);
  * rotation are rounded to whole pixels. */
 void blitter_draw(Blitter *blitter, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box, float angle,
                   ColorMod mod);
-/* True if a texture is opaque except for a border that is 1/10 of its width. Always false if SDL draws the
+/* True if a texture is opaque except for a border of at most 1/10 of its width. Always false if SDL draws the
  * textures. */
 bool blitter_is_opaque(SDL_Texture *picture);
 /* Draws a texture except for the part inside `hidden`. `hidden` is a box that an opaque picture will cover.

@@ -122,7 +122,8 @@ static inline void canvas_blend(Canvas *canvas, int x, int y, Color color, float
 void canvas_fill(Canvas *canvas, Box box, float radius, Color top, Color bottom, float alpha);
 /* Draws a line along the inside of a rounded box. */
 void canvas_stroke(Canvas *canvas, Box box, float radius, float thickness, Color color, float alpha);
-/* Draws a dashed line along the inside of a rounded box. Dashes and gaps are `dash` pixels long. */
+/* Draws a dashed line along the inside of a rounded box. On straight edges, dashes and gaps are `dash` pixels
+ * long. */
 void canvas_stroke_dashed(Canvas *canvas, Box box, float radius, float thickness, float dash, Color color,
                           float alpha);
 /* Shades the inside of a rounded box, from its edge inward over `blur` pixels. */
@@ -143,8 +144,8 @@ void canvas_fade(Canvas *canvas, float alpha);
 void canvas_desaturate(Canvas *canvas, float amount, float brightness);
 /* Rotates a square picture clockwise by this many quarter turns. All rows must be in memory. */
 void canvas_rotate(Canvas *canvas, int quarters);
-/* Returns the picture at half its size, filtered in linear light. The caller ensures that width and height
- * are even. Takes ownership of the pixels of `canvas`. */
+/* Returns the picture at half its size, filtered in linear light. Width and height must be even. Takes
+ * ownership of the pixels of `canvas`. */
 Canvas canvas_halve(Canvas *canvas);
 /* Returns an ARGB surface and frees the canvas. Adds `pad` transparent pixels on every side, with the color
  * of the nearest edge pixel. Returns NULL if out of memory. All rows must be in memory. */

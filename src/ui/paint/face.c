@@ -228,8 +228,9 @@ static bool plan_shortened_face(FaceJob *job)
            (does_brief_fit(job, job->face->text) || shorten_rules_text(job) > 0);
 }
 
-/* Plans a face without room for its full layout. To keep the rules text, first drops the picture, then uses a
- * smaller font than the player chose. */
+/* Plans a face without room for its full layout. To keep the rules text, tries these steps in order: a face
+ * without a picture, then a smaller font than the player chose, then a shortened text. If nothing fits, the
+ * face keeps its picture. */
 static void plan_small_face(FaceJob *job)
 {
     find_text_level(job, false);

@@ -55,7 +55,7 @@ static void draw_sheet_art(const FaceJob *job, Canvas *canvas, float x, float y,
     canvas_stroke(canvas, box_shrink(box, 1.4f * u), 1.4f * u, 0.3f * u, rule, 0.55f);
 }
 
-/* Returns the radius of the coin, which is in a top corner. Cards without rules text have a larger coin. */
+/* Returns the radius of the coin in the top corner. Cards without rules text have a larger coin. */
 static float compute_coin_radius(const FaceJob *job)
 {
     return job->plain ? face_get_plain_coin_radius(job)

@@ -247,8 +247,8 @@ static bool fit_name(const FaceJob *job, const char *name, float width, float mi
     /* smallest font size of the display typeface, in pixels. In smaller type, the thin strokes of the letters
      * vanish. */
     static const float DISPLAY_MIN = 11.0f;
-    /* A face can use the display typeface only if the face is at least WIDE times as wide as the font size.
-     */
+    /* A face can use the display typeface only if the face is at least WIDE times as wide as the smallest
+     * font size. */
     static const float WIDE = 16.0f;
     const float own = SDL_max(SIZE * job->unit, job->min_size);
     const NameType types[] = {{TYPE_DISPLAY, SDL_max(min, DISPLAY_MIN)}, {TYPE_UI_BOLD, SDL_max(min, 1.0f)}};
@@ -265,11 +265,11 @@ static bool fit_name(const FaceJob *job, const char *name, float width, float mi
     return false;
 }
 
-/* Tries the full name, and then the short name, at the wanted font size. If neither fits, tries both at a
- * smaller size. Returns NULL if nothing fits. */
+/* Tries the full name, and then the short name, with job->min_size as the smallest font size. If neither
+ * fits, tries both with a smaller limit. Returns NULL if nothing fits. */
 static const char *choose_name(const FaceJob *job, float width, NameType *out)
 {
-    /* a name may have this font size in pixels, even if job->min_size is larger */
+    /* a name may be as small as this font size in pixels, even if job->min_size is larger */
     static const float READ = 12.0f;
     const float least[] = {job->min_size, SDL_min(job->min_size, READ)};
     for (size_t i = 0; i < SDL_arraysize(least); i++) {
@@ -311,7 +311,7 @@ static Spot find_portrait_center(const FaceJob *job)
     return spots[job->face->turn & 3];
 }
 
-/* Draws the bust, which is always upright, in front of a thin gold circle, and clipped by the frame. */
+/* Draws the bust in front of a thin gold circle. The bust is always upright, and the frame clips it. */
 static void draw_portrait_art(const FaceJob *job, Canvas *canvas)
 {
     static const float CIRCLE = 38.0f, FILL = 1.26f;

@@ -111,7 +111,8 @@ static void draw_ornamented_square_art(const FaceJob *job, Canvas *canvas, Box u
     gold_frame_draw(canvas, box_shrink(box, 1.2f * u), 1.0f * u, 0.75f * u);
 }
 
-/* True if the card has strips at its edges. Small cards without symbols have none. */
+/* True if the card has strips at its edges. A card without a picture (job->plain) has strips only if it has
+ * symbols. */
 static bool has_edge_strips(const FaceJob *job)
 {
     return !job->plain || face_has_text(job->face->left) || face_has_text(job->face->right);

@@ -116,7 +116,7 @@ static void draw_playing_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* Draws the rank, the only text of a playing card. The next card in a fanned hand does not cover it. */
+/* Draws the rank, the only text of a playing card. The next card in a fanned hand does not cover the rank. */
 static void draw_playing_text(const FaceJob *job, Canvas *canvas)
 {
     static const float LARGE = 66.0f, WIDE = 88.0f, TEN = 21.0f;

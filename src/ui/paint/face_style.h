@@ -26,7 +26,8 @@ typedef struct FaceJob {
                                 see TypeLimits */
     float min_brief_size;    /* smallest font size of `brief`, in pixels */
     int room;                /* text level, from 0 to FACE_ROOMS - 1, chosen by FaceRenderer.fits */
-    const char *brief;       /* rules text that is short enough for a small face, or NULL if there is none */
+    const char *brief; /* text that a small face shows: the rules text, Face.brief, or `cut`; NULL if none of
+                          these fits */
     bool plain;        /* true if the face is small, has no picture, and shows only name and rules text */
     float name_height; /* height of the name if `plain` is true, in 1/100 of the face's width */
     Color tone;

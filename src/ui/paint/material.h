@@ -20,7 +20,7 @@ void gold_frame_draw(Canvas *canvas, Box box, float radius, float thickness);
 
 /* Fills the box with book cloth. `weave` is the distance between its threads in pixels. */
 void cloth_fill(Canvas *canvas, Box box, Color tone, float weave);
-/* Fills a rounded box with paper. `scale` is the size of its grain: 1 for a card 220 pixels wide. */
+/* Fills a rounded box with paper. `scale` is the size of the paper's grain: 1 for a card 220 pixels wide. */
 void paper_fill(Canvas *canvas, Box box, float radius, Color tone, float scale);
 /* Fills a box with polished wood. The grain of the wood is horizontal. Skips the pixels inside the box
  * `hidden`. `scale` enlarges the grain. `top_brightness` is the brightness at the top, 1 for the normal

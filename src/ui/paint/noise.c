@@ -1,6 +1,6 @@
-/* noise.c: noise for materials; see noise.h. Fractal noise is needed for every pixel of a material, so it is
- * read from a lookup table. The rows of the table are filled when they are needed, because buttons need only
- * a few rows. */
+/* noise.c: noise for materials; see noise.h. Painting a material needs fractal noise for every pixel, so
+ * fractal noise is read from a lookup table. Each row of the table is filled when it is first needed, because
+ * buttons need only a few rows. */
 #include "ui/paint/noise.h"
 
 #include <pthread.h>

@@ -50,7 +50,7 @@ struct PaintAssets {
     char folder[PATH_MAX_BYTES]; /* path of assets/ */
     void *font_bytes[TYPE_COUNT];
     size_t font_sizes[TYPE_COUNT];
-    /* SURFACE_FORMATS, shared by all threads. They must outlive the surfaces. */
+    /* The formats in SURFACE_FORMATS, shared by all threads. The formats must outlive the surfaces. */
     SDL_PixelFormat *formats[SDL_arraysize(SURFACE_FORMATS)];
     LazyPortraits *portraits;
 };
@@ -275,7 +275,8 @@ static uint64_t make_mask_key(const char *folder, const char *name, int w, int h
     return hash_bytes(key, size, sizeof size);
 }
 
-/* Returns the mask with the key. If there is none, adds an empty entry and sets `*is_new` to true. */
+/* Returns the mask with the key. If there is none, replaces the least recently used entry with an empty
+ * entry, and sets `*is_new` to true. */
 static KeptMask *find_or_add_mask(Painter *painter, uint64_t key, bool *is_new)
 {
     KeptMask *slot = &painter->masks[0];
@@ -298,8 +299,8 @@ static KeptMask *find_or_add_mask(Painter *painter, uint64_t key, bool *is_new)
     return slot;
 }
 
-/* Returns the mask of an icon from `folder` or, if the icon is missing there, from `fallback_folder`.
- * `fallback_folder` may be NULL. */
+/* Returns the mask of an icon from `folder` or, if the icon is missing there, from `fallback_folder`, which
+ * may be NULL. If both lack the icon, reports a problem and returns a lozenge. */
 static const Mask *load_icon_mask(Painter *painter, const char *folder, const char *fallback_folder,
                                   const char *name, int w, int h)
 {

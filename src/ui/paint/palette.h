@@ -42,8 +42,9 @@ bool palette_has_icon_color(const char *icon);
  * except in the palette for color-blind players: there, tokens whose icons mean good or bad are blue or
  * orange. */
 uint32_t palette_get_token_color(PaletteKind kind, const char *icon, uint32_t tone);
-/* Returns the color of a name in a text on paper or on a dark background: `tone`, mixed with as much of the
- * text color as needed for the contrast that texts have. The colors are 0xRRGGBB. */
+/* Returns the color of a name in a text. On paper, this is `tone`, mixed with as much of the text color as
+ * needed for the contrast that texts have. On a dark background, `tone` is lightened first, and the mix has
+ * at least 30% of the text color. The colors are 0xRRGGBB. */
 uint32_t palette_get_name_color(const Palette *palette, uint32_t tone, bool on_paper);
 /* Returns the contrast ratio of two colors as defined by WCAG, from 1 (equal) to 21. */
 double palette_compute_contrast(uint32_t a, uint32_t b);

@@ -6,7 +6,7 @@
 #include "ui/paint/canvas.h"
 
 /* Returns the box of the bust and its prop, in units of the drawing. Other parts behind or beside the bust
- * may extend beyond this box. */
+ * can extend beyond this box. */
 PortraitBox portrait_find_bounds(const PortraitKit *kit, const Portrait *portrait);
 typedef struct PortraitFit {
     float scale, x, y; /* A point (a, b) of the drawing is at the pixel (scale * a + x, scale * b + y). */

@@ -1,6 +1,7 @@
-/* relief.c: relief shading; see relief.h. Height is brightness blurred twice: a small blur rounds each edge,
- * and a large blur makes the whole shape bulge. Heights are computed row by row, because pictures are large.
- * Each blur keeps only the rows within its radius and pulls new rows from the blur before it. */
+/* relief.c: relief shading; see relief.h. The height of a pixel comes from its brightness and opacity,
+ * blurred in two ways: a small blur rounds each edge, and a large blur makes the whole shape bulge. Heights
+ * are computed row by row, because pictures are large. Each blur keeps only the rows within its radius and
+ * pulls new rows from the blur before it. */
 #include "ui/paint/relief.h"
 
 #include "core/platform/memory.h"

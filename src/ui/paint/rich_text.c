@@ -99,7 +99,8 @@ static float measure_atom_width(Painter *painter, const RichStyle *style, const 
     return measure_atom_start(painter, style, atom, atom->length);
 }
 
-/* Returns the length of an icon in braces, such as "{hit}", at the start of `s`, or 0 if there is none. */
+/* Returns the length of the icon name in braces at the start of `s`, such as 3 for "{hit}", or 0 if there is
+ * none. */
 static int measure_icon_name(const char *s)
 {
     const size_t length = *s == '{' ? strcspn(s + 1, "{}| ") : 0;
@@ -113,7 +114,7 @@ static bool ends_in_number(const Layout *layout)
     }
     const Atom *last = &layout->atoms[layout->atom_count - 1];
     const char end = last->start[last->length - 1];
-    /* the number may end in a plus sign, as in "4+" */
+    /* the number can end in a plus sign, as in "4+" */
     return !last->icon && ((end >= '0' && end <= '9') || end == '+');
 }
 
@@ -134,8 +135,8 @@ static bool is_markup_character(char c)
     return c == TEXT_MARK_YELLOW[0] || c == TEXT_MARK_RED[0];
 }
 
-/* Splits the text into atoms, which are words and icons. Without `emphasis`, bold words are like regular
- * words. */
+/* Splits the text into atoms: words and icons. Without `emphasis`, bold words become regular words.
+ */
 static void split_atoms(Layout *layout, bool emphasis)
 {
     bool bold = false, space = false, breaks = false, linked = false;
@@ -239,9 +240,9 @@ static float compute_space_width(Painter *painter, const RichStyle *style, Typef
     return text_line_measure_width(painter, face, style->px, " ", 0.0f) + 2.0f * style->spacing;
 }
 
-/* Returns the gap between two words or icons. The gap is a bold space inside bold text, a narrow gap between
- * a number and its icon, and a regular space everywhere else. `blank` contains the widths of a regular and a
- * bold space. */
+/* Returns the gap between two words or icons, or 0 if no space is between them. The gap is a bold space
+ * inside bold text, a narrow gap between a number and its icon, and a regular space everywhere else. `blank`
+ * contains the widths of a regular and a bold space. */
 static float compute_atom_gap(const Atom *before, const Atom *atom, const float blank[2])
 {
     /* width of the gap between a number and its icon, as a multiple of a regular space */
@@ -252,8 +253,8 @@ static float compute_atom_gap(const Atom *before, const Atom *atom, const float 
     return can_draw_together(before, atom) ? blank[atom->bold] : blank[false] * (atom->glued ? CLOSE : 1.0f);
 }
 
-/* Finds the end of the word that starts at atom `first`. A word may consist of several atoms. Returns the
- * index after the word's last atom, and sets `width` to the width of the word. */
+/* Finds the end of the word that starts at atom `first`. A word can consist of several atoms. Returns the
+ * index after the word's last atom, and sets `*width` to the width of the word. */
 static int find_word_end(const Layout *layout, int first, float *width)
 {
     int end = first;
@@ -459,9 +460,9 @@ static float draw_run_letters(Canvas *canvas, Painter *painter, const RichStyle 
     return (float)(inked.x + inked.w);
 }
 
-/* Draws the words `first` to `end` (exclusive), all in one font, and returns their width. SDL_ttf places
- * small letters at whole pixels, so the drawn run may be wider than measured. The next run then starts after
- * the last letter. */
+/* Draws the words `first` to `end` (exclusive), all in one font. Returns their width, or more if the drawn
+ * letters need more room: SDL_ttf places small letters at whole pixels. The next run then starts after the
+ * last letter. */
 static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, const Atom *first,
                       const Atom *end, float x, float baseline)
 {
