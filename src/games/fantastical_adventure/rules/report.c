@@ -239,6 +239,8 @@ static void dump_cards(const FaState *state, Text *out)
     dump_bytes(out, "vetoes", state->vetoes, FA_SEATS_MAX);
     dump_bytes(out, "changes", state->changes, FA_SEATS_MAX);
     dump_bytes(out, "ballots", state->ballots, FA_SEATS_MAX);
+    dump_bytes(out, "promised", state->promised, FA_PRIMARIES);
+    text_add(out, " asked %d broken %d", state->talked, state->broken);
     dump_bytes(out, "problems", state->problems, FA_PROBLEMS);
     dump_bytes(out, "holders", state->holders, FA_ITEMS);
     dump_bytes(out, "frames", state->frames_used, 2);
