@@ -19,10 +19,10 @@ typedef struct SamplePath {
 } SamplePath;
 
 enum { SAMPLE_ROW_MAX = 512 };
-/* Writes `count` samples to `row`, at most SAMPLE_ROW_MAX. May write more: `row` must have room for `count`
- * rounded up to a multiple of 8. The caller clips the row: the first sample must have an x from -1
- * (inclusive) to the width of the picture (exclusive). Later samples outside the picture get the nearest
- * pixel. Uses AVX2 if the processor has it. */
+/* Writes `count` samples to `row`. `count` is at most SAMPLE_ROW_MAX. Can write up to 7 more samples, so
+ * `row` must have room for `count` rounded up to a multiple of 8. The caller clips the row: the first sample
+ * must have an x from -1 (inclusive) to the width of the picture (exclusive). Later samples outside the
+ * picture get the nearest pixel. Uses AVX2 if the processor has it. */
 void sample_row(const SampleSource *source, SamplePath path, uint32_t *row, int count);
 /* Two versions of sample_row, for all processors and for processors with AVX2, so that tests can compare
  * them. */

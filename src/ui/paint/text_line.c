@@ -72,7 +72,7 @@ static Mask render_spaced_text(Painter *painter, Typeface face, float px, const 
     Mask large = mask_new(((int)ceilf(width) + 2) * SPACED_SCALE, height * SPACED_SCALE);
     const Box all = {0.0f, 0.0f, (float)large.w, (float)large.h};
     /* Moves the text to the baseline of the font of size `px`. The font that is SPACED_SCALE times as large
-     * may have a different baseline, because SDL_ttf rounds the ascent of each font. */
+     * can have a different baseline, because SDL_ttf rounds the ascent of each font. */
     const int lift =
         TTF_FontAscent(painter_get_font(painter, face, px)) * SPACED_SCALE - TTF_FontAscent(font);
     float x = 0.0f;

@@ -21,8 +21,8 @@
 
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
-/* Types of the same vector: as channels of 8 bits (Bytes) or 16 bits (Wides), as pixels (Words), or as pairs
- * of pixels (Pairs). */
+/* A vector as channels of 8 bits (Bytes), channels of 16 bits (Wides), pixels (Words), or pairs of pixels
+ * (Pairs). All types have the same size. */
 typedef uint8_t Bytes __attribute__((vector_size(VECTOR_BYTES)));
 typedef uint16_t Wides __attribute__((vector_size(VECTOR_BYTES)));
 typedef uint32_t Words __attribute__((vector_size(VECTOR_BYTES)));
@@ -60,7 +60,8 @@ ALWAYS_INLINE Bytes load_pixels(const uint32_t *pixels)
     return bytes;
 }
 
-/* Convert the first (widen_low) or last (widen_high) two pixels of each lane to 16 bits per channel. */
+/* widen_low converts the first two pixels of each lane to 16 bits per channel. widen_high converts the last
+ * two pixels. */
 ALWAYS_INLINE Wides widen_low(Bytes pixels)
 {
     return (Wides)__builtin_shufflevector(pixels, (Bytes){0}, EACH_LANE(LOW_BYTES));
@@ -78,8 +79,8 @@ ALWAYS_INLINE Bytes pack_upper_bytes(Wides low, Wides high)
     return __builtin_shufflevector((Bytes)(low >> 8), (Bytes)(high >> 8), EACH_LANE(EVEN_BYTES));
 }
 
-/* Mixes two vectors. `share` is the weight of `second` in 256ths. The upper byte of each channel has the
- * result. */
+/* Mixes two vectors. `share` is the weight of `second` in 256ths. The result is in the upper byte of each
+ * channel. */
 ALWAYS_INLINE Wides mix(Wides first, Wides second, Wides share)
 {
     return (first << 8) + (second - first) * share;

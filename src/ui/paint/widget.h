@@ -23,8 +23,9 @@ Canvas paint_text_field(int w, int h, float scale, bool on_paper);
 Canvas paint_gauge(int w, int h, float scale, float fill, float preview, Color color);
 Canvas paint_coin(int size, Color metal);
 
-/* Returns the number of pixels by which a shadow or glow extends beyond its box on every side. All sizes,
- * also `w`, `h` and `blur` below, are sizes on the screen; the returned pictures are half as large. */
+/* compute_blur_margin returns by how many pixels a shadow or glow extends beyond its box on every side. The
+ * sizes in these three functions are sizes on the screen. The pictures that paint_shadow and paint_glow
+ * return are half as large. */
 int compute_blur_margin(int blur);
 SDL_Surface *paint_shadow(int w, int h, bool round, int blur);
 SDL_Surface *paint_glow(int w, int h, bool round, int blur);

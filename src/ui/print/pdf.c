@@ -125,8 +125,8 @@ static void close_face(void *face)
     freetype.FT_Done_Face(face);
 }
 
-/* Opens a font file. Returns NULL on failure. Cairo closes the file later, because its cache may still use
- * the font after pdf_free. So FreeType stays open until the end of the program. */
+/* Opens a font file. Returns NULL on failure. Cairo closes the file itself, because its cache can still use
+ * the font after pdf_free. FreeType therefore stays open until the end of the program. */
 static CairoFontFace *open_font(const PaintAssets *assets, Typeface face, FreetypeFace *out)
 {
     static const CairoKey key;
@@ -174,7 +174,7 @@ static void draw_span(Pdf *pdf, const RecordedSpan *recorded)
     if (utf8_is_valid_text(span->text, at)) {
         cairo.cairo_show_text_glyphs(pdf->context, span->text, (int)at, glyphs, recorded->characters,
                                      clusters, recorded->characters, 0);
-    } else { /* the text of a pack; cairo accepts only UTF-8, so this text cannot be selected */
+    } else { /* text of a pack that is not valid UTF-8: drawn, but not selectable */
         cairo.cairo_show_text_glyphs(pdf->context, NULL, 0, glyphs, recorded->characters, NULL, 0, 0);
     }
     free(glyphs);

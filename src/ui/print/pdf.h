@@ -11,7 +11,7 @@ bool pdf_load_libraries(Error *error);
 
 /* A PDF file in memory. */
 typedef struct Pdf Pdf;
-/* A picture that can be drawn several times. Its bytes are in the file only once. */
+/* A picture that is stored in the file once, even if it is drawn several times. */
 typedef struct PdfPicture PdfPicture;
 
 /* Call pdf_load_libraries first. `assets` has the fonts, and must outlive the Pdf. Never returns NULL. */
@@ -33,7 +33,8 @@ void pdf_draw_canvas(Pdf *pdf, const Canvas *canvas, PdfBox box);
 void pdf_draw_text(Pdf *pdf, const RecordedText *text, float width, float height, PdfBox box);
 /* Draws a thin black line. */
 void pdf_draw_line(Pdf *pdf, double x0, double y0, double x1, double y1);
-/* Draw a box, or the largest circle in the box, with a thin black outline. */
+/* pdf_draw_box draws a box, and pdf_draw_circle draws the largest circle in the box, both filled with `fill`
+ * and with a thin black outline. */
 void pdf_draw_box(Pdf *pdf, PdfBox box, Color fill);
 void pdf_draw_circle(Pdf *pdf, PdfBox box, Color fill);
 void pdf_end_page(Pdf *pdf);

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* The faces that must be painted for a page. `pictures` are their new entries in the pool. */
+/* The faces of a page that must be painted, and their new entries in the pool (`pictures`). */
 typedef struct Missing {
     Face faces[PRINT_SLOTS_MAX];
     PrintFace painted[PRINT_SLOTS_MAX];
@@ -22,8 +22,8 @@ static void free_picture(PrintPicture *picture)
     free(picture);
 }
 
-/* Frees the pictures that the two latest pages do not have. The pages of fronts and backs alternate, so these
- * two pages have all the pictures that the next page may share with earlier pages. */
+/* Frees the pictures that are on neither of the two latest pages. Pages of fronts and pages of backs
+ * alternate, so the next page can share pictures only with these two pages. */
 static void free_old_pictures(PicturePool *pool)
 {
     int count = 0;
@@ -37,8 +37,8 @@ static void free_old_pictures(PicturePool *pool)
     pool->count = count;
 }
 
-/* Returns the picture with this key. If the pool has none, adds an entry without a picture, and adds the face
- * to `missing`. */
+/* Returns the entry with this key. If there is none, adds an entry without a picture to the pool, and adds
+ * the face to `missing`. */
 static PrintPicture *find_or_add(PicturePool *pool, uint64_t key, const Face *face, Missing *missing)
 {
     for (int i = 0; i < pool->count; i++) {

@@ -1,5 +1,5 @@
-/* picture_pool.h: painted faces of the latest pages. A face that many cards have is painted once, and its
- * picture is in the PDF file once. */
+/* picture_pool.h: painted faces of the latest pages. If several cards have the same face, the face is painted
+ * once, and its picture is in the PDF file once. */
 #ifndef UI_PRINT_PICTURE_POOL_H
 #define UI_PRINT_PICTURE_POOL_H
 
@@ -20,8 +20,8 @@ typedef struct PicturePool {
     int page; /* number of calls of picture_pool_paint so far */
 } PicturePool;
 
-/* Paints the faces of a page, on all processors, except faces of the two pages before it, which are already
- * painted. The pool owns the pictures in `out`, which are valid until the next call. `count` is at most
+/* Paints the faces of a page, on all processors. Does not paint a face again if one of the two pages before
+ * had it. The pool owns the pictures in `out`, which are valid until the next call. `count` is at most
  * PRINT_SLOTS_MAX. Returns false with `error` if a face cannot be painted. */
 bool picture_pool_paint(PicturePool *pool, PrintBatch *batch, const Face *faces, int count,
                         const PrintLayout *layout, const PrintPicture **out, Error *error);

@@ -18,7 +18,7 @@ struct PrintBatch {
     Worker workers[THREADS_MAX];
     int worker_count;
     atomic_bool *canceled; /* NULL if the print cannot be canceled */
-    /* the current call of print_batch_paint; all threads share these members */
+    /* arguments of the current call of print_batch_paint, which all threads share */
     const Face *faces;
     PrintFace *out;
     double width, bleed;

@@ -9,14 +9,15 @@
 /* The painters of all threads. */
 typedef struct PrintBatch PrintBatch;
 
-/* Never returns NULL. `assets` and `canceled` outlive the batch. `canceled` may be NULL; see PrintOptions. */
+/* Never returns NULL. `assets` and `canceled` must outlive the batch. `canceled` may be NULL; see
+ * PrintOptions. */
 PrintBatch *print_batch_new(const PaintAssets *assets, atomic_bool *canceled);
 void print_batch_free(PrintBatch *batch);
 /* Returns the painter of the calling thread. */
 Painter *print_batch_get_painter(PrintBatch *batch);
-/* Paints `count` faces, like print_face_paint. The caller frees the painted faces, also after a failure.
- * `out` is zeroed before the call. Returns false with `error` if one of the faces cannot be painted or the
- * print was canceled. */
+/* Paints `count` faces, like print_face_paint. `out` must be zeroed before the call. The caller must free the
+ * painted faces, even after a failure. Returns false with `error` if one of the faces cannot be painted or
+ * the print was canceled. */
 bool print_batch_paint(PrintBatch *batch, const Face *faces, int count, double width, double bleed,
                        PrintFace *out, Error *error);
 

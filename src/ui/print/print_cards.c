@@ -42,8 +42,8 @@ PrintPaper print_get_usual_paper(void)
     return paper;
 }
 
-/* Computes the page numbers. The contents show these numbers, so they are measured again until their own
- * number of pages does not change. */
+/* Computes the page numbers. The contents show the page numbers, and the number of pages of the contents
+ * affects them. So this function measures the contents again until that number does not change. */
 static void number_pages(PrintPlan *plan, const char *rules, Painter *painter)
 {
     enum { TRIES = 4 };

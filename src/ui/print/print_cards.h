@@ -24,12 +24,12 @@ typedef struct PrintOptions {
     bool backs;   /* true to print a page of backs after each page of cards */
     double bleed; /* in millimeters, from 0 to PRINT_BLEED_MAX */
     const char *out;
-    /* another thread may set this to true to stop print_cards, which then fails soon; NULL if no thread does
-     * this */
+    /* flag that another thread can set to true to cancel print_cards, which then returns false soon; NULL if
+     * the print cannot be canceled */
     atomic_bool *canceled;
 } PrintOptions;
 
-/* Returns the paper that is usual in the country of the user's system settings. */
+/* Returns the paper size that is usual in the country that the system settings name. */
 PrintPaper print_get_usual_paper(void);
 
 typedef struct PrintCount {
@@ -42,10 +42,10 @@ bool print_load_libraries(Error *error);
 /* Call this once for each successful call of print_load_libraries. */
 void print_unload_libraries(void);
 
-/* Writes a PDF file with pages of contents, the rules, and all cards, tokens and boards of the game or of one
- * set at their true size. If cards of the file have different backs that are needed to play, or with
- * `options->backs`, the file is for two-sided printing: then each sheet of cards has two pages. Returns false
- * with `error` on failure, and then leaves the file unchanged. Any thread may call this function. */
+/* Writes a PDF file with contents, rules, cards, tokens and boards at their true size. If options->set is not
+ * NULL, the file has only the contents and that set. The file is for two-sided printing, with two pages for
+ * each sheet of cards, if `options->backs` is true or a set has backs that are needed to play. On failure,
+ * returns false with `error` and leaves the file unchanged. Any thread may call this function. */
 bool print_cards(const PrintOptions *options, PrintCount *count, Error *error);
 
 #endif

@@ -95,7 +95,7 @@ static void append_pages(int first, int last, Text *out)
 {
     if (last > first) {
         text_add(out, _(", pages %d to %d"), first, last);
-    } else if (last == first) { /* a set of a pack may have no cards, and then has no pages */
+    } else if (last == first) { /* a set without cards, which a pack can have, has no pages */
         text_add(out, _(", page %d"), first);
     }
 }

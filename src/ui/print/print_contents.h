@@ -1,4 +1,4 @@
-/* print_contents.h: the first pages of a PDF file with cards: how to print them, and what is in the file. */
+/* print_contents.h: the first pages of a PDF file with cards: how to print the file, and what it contains. */
 #ifndef UI_PRINT_PRINT_CONTENTS_H
 #define UI_PRINT_PRINT_CONTENTS_H
 

@@ -18,7 +18,7 @@ static PageText get_text(const BoardItem *item, PdfBox box)
                       .align = item->align};
 }
 
-/* Draws the text in the middle of the box (from top to bottom). */
+/* Draws the text vertically centered in the box. */
 static void draw_text(Pdf *pdf, Painter *painter, const BoardItem *item, PdfBox box)
 {
     static const double STEP = 0.95, SMALLEST = 1.5;

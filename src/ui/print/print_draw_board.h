@@ -5,7 +5,8 @@
 #include "core/scene/print_board.h"
 #include "ui/print/pdf.h"
 
-/* Draws the board with its top left corner at that of `box`. Text is reduced until it fits its box. */
+/* Draws the board at the top left corner of `box`. Reduces the font size of a text that is too high for its
+ * box, down to 1.5 mm. */
 void print_draw_board(Pdf *pdf, Painter *painter, const PrintBoard *board, PdfBox box);
 
 #endif

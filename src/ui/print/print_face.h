@@ -15,8 +15,8 @@ typedef struct PrintFace {
     RecordedText text;
 } PrintFace;
 
-/* Paints the face at a width of `width` millimeters. The picture is larger than the face by `bleed`
- * millimeters on each side; there it has the colors of the edges. Returns false with `error` if a file is
+/* Paints the face at a width of `width` millimeters. On each side, the picture extends `bleed` millimeters
+ * beyond the face. This border repeats the colors of the face's edge. Returns false with `error` if a file is
  * missing or the picture cannot be encoded. Any thread may call this function with its own painter. */
 bool print_face_paint(Painter *painter, const Face *face, double width, double bleed, PrintFace *out,
                       Error *error);

@@ -46,7 +46,7 @@ PdfBox print_layout_get_card(const PrintLayout *layout, int slot, bool is_back)
                     layout->card_width, layout->card_height};
 }
 
-/* Draws the two marks of a vertical cut at `x`, above and below the rows from `top` to `bottom`. */
+/* Draws the two marks of a vertical cut at `x`: one above `top`, and one below `bottom`. */
 static void draw_vertical_marks(double x, double top, double bottom, Pdf *pdf)
 {
     static const double GAP = 1, LENGTH = 4;

@@ -19,12 +19,13 @@ typedef struct PrintLayout {
 /* Returns the width and height of a sheet of paper. */
 void print_paper_get_size(PrintPaper paper, double *width, double *height);
 /* Computes the layout with the most cards on an upright sheet. The grid is in the middle of the sheet, so
- * that fronts and backs are at the same place. There is always room for at least one card. */
+ * that fronts and backs coincide. There is always room for at least one card. */
 PrintLayout print_layout_make(PrintPaper paper, PrintSize size, double bleed);
-/* Returns the box of a card without its bleed. Slots are counted by rows from the top left. On the back of
- * the sheet, which is turned about its long edge, columns are counted from the right. */
+/* Returns the box of the card in a slot, without its bleed. Slots are counted row by row from the top left.
+ * On the back of the sheet, they are counted from the top right, because the sheet is turned about its long
+ * edge. */
 PdfBox print_layout_get_card(const PrintLayout *layout, int slot, bool is_back);
-/* Draws short lines in the margins where the first `count` cards of the sheet must be cut. */
+/* Draws short lines in the margins that show where to cut the first `count` cards of the sheet. */
 void print_layout_draw_crop_marks(const PrintLayout *layout, int count, bool is_back, Pdf *pdf);
 
 #endif

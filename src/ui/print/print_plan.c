@@ -36,14 +36,15 @@ int print_plan_count_slots(const PlannedSet *planned)
     return planned->layout.columns * planned->layout.rows;
 }
 
-/* A list of names of cards. The last name is not in `text` yet, because more cards may have the same name. */
+/* A list of names of cards. `last` is the name of the latest card. It is not in `text` yet, because the next
+ * card can have the same name. */
 typedef struct Names {
     Text text;
     char last[NAME_BYTES];
-    int copies; /* number of cards with the name `last` */
+    int copies; /* number of copies of the cards with the name `last` */
 } Names;
 
-/* Adds the last name to the text. */
+/* Appends `last` to `text`, with the number of copies if it is above 1, and clears `last`. */
 static void flush_name(Names *names)
 {
     if (names->last[0]) {

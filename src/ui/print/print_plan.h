@@ -8,9 +8,9 @@
 typedef struct PlannedSet {
     const PrintSet *set;
     int index;    /* index of the set in GamePrint.sets */
-    int *numbers; /* the number of each card, as often as the card is printed */
+    int *numbers; /* numbers of the cards in printing order; a card with several copies is repeated */
     int count;
-    char *names; /* names of the cards, or "" if they have none */
+    char *names; /* names of the cards, separated by commas, or "" if the cards have no names */
     PrintLayout layout;
     int sheets, first_page, last_page;
     bool has_backs; /* true if a page of backs follows each page of cards */
@@ -28,14 +28,14 @@ typedef struct PrintPlan {
     int contents_pages, rules_pages, pages;
 } PrintPlan;
 
-/* Lists the sets and cards. Returns false with `error` if the game has nothing to print, or no set with the
- * name in the options. Call print_plan_free also after a failure. `options` outlives the plan. */
+/* Lists the sets and cards. Returns false with `error` if the game has nothing to print, or if it has no set
+ * with the name options->set. Call print_plan_free even after a failure. `options` must outlive the plan. */
 bool print_plan_make(const PrintOptions *options, PrintPlan *plan, Error *error);
 void print_plan_free(PrintPlan *plan);
-/* Computes the page numbers of the sets, which follow the pages of the contents and of the rules. */
+/* Computes the page numbers of the sets, which come after the contents and the rules. */
 void print_plan_number_pages(PrintPlan *plan, int contents_pages, int rules_pages);
-/* Describes a card. Its texts are valid until the plan's scene is cleared. `board` is an empty board, to
- * which the items of a board are added. */
+/* Describes a card. The texts of the result are valid until the plan's scene is cleared. `board` must be
+ * empty. If the set consists of boards, the items of the board are added to `board`. */
 PrintCard print_plan_get_card(const PrintPlan *plan, const PlannedSet *planned, int number,
                               PrintBoard *board);
 int print_plan_count_slots(const PlannedSet *planned);

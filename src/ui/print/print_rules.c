@@ -84,9 +84,9 @@ static void add_heading(TextFlow *flow, const char *text, double size)
     text_flow_add_space(flow, size * 0.2);
 }
 
-/* Divides the width of the text column among the columns of a table, in proportion to their widest cells. In
- * this calculation, each cell counts as at least SMALLEST_PART of the width. The first of the `count` rows
- * determines the number of columns. */
+/* Divides the width of the text column among the columns of a table, in proportion to their widest cells.
+ * Each column counts as at least SMALLEST_PART of the text column's width. The first row determines the
+ * number of columns. */
 static void compute_cell_widths(const TextFlow *flow, const Block *rows, int count, double *widths)
 {
     static const double SMALLEST_PART = 0.17;
@@ -162,7 +162,7 @@ static void add_block(TextFlow *flow, const Block *block)
     }
 }
 
-/* Removes the marks of links, which are of no use on paper. */
+/* Removes the markup of links, because links do not work on paper. */
 static void remove_link_marks(Block *block)
 {
     for (int cell = 0; cell < block->cells; cell++) {

@@ -4,9 +4,8 @@
 
 #include "ui/print/print_plan.h"
 
-/* Reads the game's rules page from `data`, the folder that contains docs/, without the sections that explain
- * the program (GamePrint.screen_headings). The caller frees the text. Returns NULL with `error` on failure.
- */
+/* Reads the game's rules page. `data` is the folder that contains docs/. Leaves out the sections about the
+ * program (GamePrint.screen_headings). The caller frees the text. Returns NULL with `error` on failure. */
 char *print_rules_read(const char *data, const Game *game, Error *error);
 /* Draws the pages of rules. `rules` is Markdown. If `pdf` is NULL, draws nothing. Returns the number of
  * pages. */

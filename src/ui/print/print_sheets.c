@@ -94,7 +94,8 @@ static void print_boards(SheetPrinter *printer, const PlannedSet *planned)
     end_page(printer, planned, false);
 }
 
-/* Prints the page of a sheet and, if the file is for two-sided printing, the page of its backs. */
+/* Prints the front of a sheet. If the file is for two-sided printing, also prints the back of the sheet,
+ * which is empty if the set has no backs. */
 static bool print_sheet(SheetPrinter *printer, const PlannedSet *planned, Error *error)
 {
     const Sheet *sheet = &printer->sheet;
@@ -112,7 +113,7 @@ static bool print_sheet(SheetPrinter *printer, const PlannedSet *planned, Error 
     return true;
 }
 
-/* Describes up to a sheet of cards, from index `first` of the set on. */
+/* Fills the sheet with descriptions of cards. Starts with the card at index `first` of the set. */
 static void fill_sheet(SheetPrinter *printer, const PlannedSet *planned, int first)
 {
     Sheet *sheet = &printer->sheet;

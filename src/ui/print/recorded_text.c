@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the width of one character at the end of a text. Measures it after an "n", because the width of the
- * character alone includes parts of an italic letter that are to the left of its origin. */
+/* Returns the width of a character that is not the first of a text. Measures the character after an "n". If
+ * it were measured alone, the width of an italic letter would include the parts to the left of its origin. */
 static float measure_last_character(Painter *painter, const TextSpan *span, const char *character)
 {
     char pair[8] = "n";
@@ -20,8 +20,8 @@ static float measure_last_character(Painter *painter, const TextSpan *span, cons
 }
 
 /* Computes where the character from byte `start` to byte `end` begins. Measures the text up to and including
- * the character, because only this width includes the kerning before the character. `text` is temporarily
- * cut. */
+ * the character, because only this width includes the kerning before the character. Changes `text` during the
+ * measurement. */
 static float compute_offset(Painter *painter, const TextSpan *span, char *text, size_t start, size_t end)
 {
     const char next = text[end];

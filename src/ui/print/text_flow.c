@@ -55,7 +55,7 @@ void text_flow_add_space(TextFlow *flow, double height)
     flow->y += flow->y > MARGIN ? height : 0;
 }
 
-/* Draws the text at its place, unless the pages are only counted. */
+/* Draws the text, unless the flow only counts pages (`pdf` is NULL). */
 static void draw_text(const TextFlow *flow, const PageText *text)
 {
     if (flow->pdf && text->rich[0]) {

@@ -36,7 +36,8 @@ void achievements_tab_update(SavedScreen *saved)
     }
 }
 
-/* Stores the new statistics of a game. Updates the achievements only after every GAMES_PER_UPDATE games. */
+/* Stores the new statistics of a game. Updates the achievements after every GAMES_PER_UPDATE games, and after
+ * the last game. */
 static void store_recounted_game(SavedScreen *saved, const char *folder, int index,
                                  const FinishedGame *finished)
 {

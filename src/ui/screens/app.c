@@ -30,8 +30,8 @@ static void save_window_state(Shell *shell)
     }
 }
 
-/* Saves the window's size and state, but only when they have not changed for a while. Window managers report
- * the size of a maximized window before they report that the window is maximized. */
+/* Saves the window's size and state when neither has changed for a while. The delay is needed because window
+ * managers first report the size of a maximized window, and only later that it is maximized. */
 static void update_window_state(Shell *shell)
 {
     if (shell->window_save_time != 0 && shell->now >= shell->window_save_time) {
@@ -52,8 +52,8 @@ static void fit_renderer_to_window(Shell *shell)
     }
 }
 
-/* Handles a window event. Redraws a window that is shown again, because SDL drops pictures of hidden
- * windows. */
+/* Handles a window event. Redraws the window when it is shown again, because SDL discards the contents of
+ * hidden windows. */
 static void track_window_changes(Shell *shell, const SDL_WindowEvent *event)
 {
     switch (event->event) {
@@ -94,7 +94,7 @@ static void handle_event(Shell *shell, const SDL_Event *event)
     }
 }
 
-/* Returns the milliseconds until the next scheduled update, or -1 if no update is scheduled. */
+/* Returns the time in ms until the next frame or the next scheduled update, or -1 if there is neither. */
 static int compute_idle_time(const Shell *shell, Uint64 frame_start, Uint64 now)
 {
     if (shell->dirty) {
@@ -171,9 +171,9 @@ static Match *open_daily(Shell *shell, const Game *game, SaveHandle *save, Error
     return match;
 }
 
-/* Opens the daily game or the lesson that the command line selects. If it selects neither, and also no seed,
- * pack, players or options, resumes the unfinished match that was played last. Otherwise starts a new match.
- * Returns false with `error` on failure. */
+/* Opens the daily game or the lesson that the command line selects. If the command line only names the game,
+ * resumes the unfinished match that was played last. If there is none, or if the command line also selects a
+ * seed, pack, players or options, starts a new match. Returns false with `error` on failure. */
 static bool open_game(Shell *shell, const Game *game, Error *error)
 {
     const AppOptions *options = shell->options;
@@ -229,7 +229,7 @@ static int print_failure(const Error *error)
     return EXIT_FAILED;
 }
 
-/* Restores the size and state of the last session. A size on the command line has priority. */
+/* Returns the window's size and state of the last session. A size on the command line has priority. */
 static WindowState get_initial_window_state(const Shell *shell)
 {
     const AppOptions *options = shell->options;
@@ -247,9 +247,9 @@ static void choose_first_size(Settings *settings)
     settings->window.height = (int)(WINDOW_HEIGHT * scale);
 }
 
-/* Chooses the text size when the program is first started. The window was enlarged by the system's scale
- * factor, and text grows with the window. So a larger text size is chosen only if the screen was too small
- * for the enlarged window. */
+/* Chooses the text size at the first start of the program. The window was enlarged by the system's scale
+ * factor, and text grows with the window. If the screen was too small for the enlarged window, chooses a
+ * larger text size. */
 static void choose_first_text_size(Shell *shell)
 {
     const Camera usual = camera_fit_window(WINDOW_WIDTH, WINDOW_HEIGHT, 1, 0, 0),

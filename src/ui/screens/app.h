@@ -8,8 +8,8 @@
  * on stderr and, if the window is open, also in the window. Without a display, writes one line to stderr and
  * returns 3. */
 int app_run(const AppOptions *options);
-/* Renders one picture without a display, after all its textures are painted. Returns 0, or 1 after writing
- * one line to stderr. */
+/* Renders one picture without a display. Waits until all textures of the picture are painted. Returns 0, or 1
+ * after writing one line to stderr. */
 int app_render(const AppOptions *options);
 /* Writes contact sheets with the portraits of one game, or of all games, to the folder options->out. There is
  * a sheet for each of 3 portrait widths in pixels: GAME-400.png, GAME-160.png and GAME-70.png. Returns 0, or

@@ -102,9 +102,9 @@ static bool poll_event(SDL_Event *event, Uint32 first, Uint32 last)
     return SDL_PeepEvents(event, 1, SDL_GETEVENT, first, last) > 0;
 }
 
-/* Waits until the test has sent an order. Then returns true with the next pending event, because the test has
- * sent this event before the order. If no event is pending, advances the clock and returns false. An SDL_QUIT
- * event is returned at once, even if there is no order. */
+/* Waits until the test has sent an order. Then returns true with the next pending event, which the test sent
+ * before the order. If no event is pending, advances the clock and returns false. An SDL_QUIT event is
+ * returned at once, even if there is no order. */
 static bool wait_with_driven_clock(Clock *clock, Shell *shell, int idle, SDL_Event *event)
 {
     while (!is_order_ready(clock, shell)) {

@@ -3,7 +3,8 @@
  * advance. The loop handles all pending events first. Then it jumps from one scheduled update to the next and
  * draws every frame. Before each jump, it waits for other threads. So a test always gets the same frames,
  * however busy the computer is. An order ends early when the trace has a new line, so that tests need not
- * wait. The loop answers an order with the trace line `clock MS`, when all updates due until MS have run. */
+ * wait. When all updates that are due until the time MS have run, the loop answers the order with the trace
+ * line `clock MS`. */
 #ifndef UI_SCREENS_APP_CLOCK_H
 #define UI_SCREENS_APP_CLOCK_H
 
@@ -25,8 +26,8 @@ typedef struct ClockPress {
 typedef struct Clock {
     int order_fd;                /* descriptor of the file with orders, or -1 for the system clock */
     Uint64 now;                  /* current time in ms; used only while a test drives the clock */
-    char order[CLOCK_ORDER_MAX]; /* received part of the test's next order, while the line is still incomplete
-                                  */
+    char order[CLOCK_ORDER_MAX]; /* start of the test's next order, if its line has not been received
+                                    completely */
     int order_length;
     bool unanswered;     /* true if the current order of the test was not answered yet */
     int remaining;       /* time left in the current order of the test, in ms */

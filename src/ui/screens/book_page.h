@@ -17,7 +17,7 @@ typedef struct BookPage {
 } BookPage;
 
 /* Adds title, buttons and empty panels, and returns the areas of the panels. The button of `games[i]` has the
- * id BOOK_PAGE_BOOK_ID + i. `share` is the part of the width that the left panel gets, from 0 to 1. */
+ * id BOOK_PAGE_BOOK_ID + i. `share` is the fraction of the width that the left panel gets. */
 BookPage book_page_build(Scene *scene, const char *title, const Game *const *games, int count,
                          const Game *chosen, float share);
 /* Appends the options of a match, one per line. If the match has several seats, also appends a line for each

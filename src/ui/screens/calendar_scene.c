@@ -21,8 +21,8 @@ static bool get_counted_game(const Calendar *calendar, Date day, FinishedGame *o
     return index >= 0;
 }
 
-/* Returns a symbol for the day's result. The symbol is needed because a result must not be shown by color
- * alone. Sets `*words` to the meaning of the symbol. */
+/* Returns a symbol for the day's result. Sets `*words` to the meaning of the symbol. The symbol shows the
+ * result to players who cannot distinguish the colors. */
 static const char *get_outcome_icon(const Calendar *calendar, Date day, const char **words)
 {
     static const char *const icons[OUTCOMES] = {

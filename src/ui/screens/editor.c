@@ -65,8 +65,8 @@ static void find_free_name(const Editor *editor, char out[PACK_NAME_MAX])
     }
 }
 
-/* Creates a folder for the player's cards, in which all later changes are saved. On failure, shows a notice
- * and returns false. */
+/* Creates a pack for the player with copies of the current card files. All later changes are saved in this
+ * pack. On failure, shows a notice and returns false. */
 static bool create_own_pack(Editor *editor, const char *name)
 {
     Text folder = {0};
@@ -101,8 +101,8 @@ static void restore_pack_name(Editor *editor)
     free(draft);
 }
 
-/* Renames the pack, or creates a pack with the name in the name field. Called when the caret leaves the
- * field. */
+/* Renames the pack to the name in the name field or, if the player has no pack yet, creates a pack with this
+ * name. Called when the caret leaves the field. */
 static void apply_pack_name(Editor *editor)
 {
     char field[DRAFT_FIELD_MAX];
@@ -175,7 +175,7 @@ static int *find_first_visible_row(Editor *editor)
     return &editor->first[editor->place.depth];
 }
 
-/* Shows a level of the form. Each outer level keeps its scroll position. */
+/* Shows a level of the form. If this is an outer level, restores its scroll position. */
 static void show_form_level(Editor *editor, FormPath place)
 {
     const bool within = place.depth > editor->place.depth;

@@ -29,8 +29,8 @@ static bool has_search_text(const char *name, const char *text)
     return false;
 }
 
-/* True if the item is shown. A search finds items of all groups (shelves), except items that the player has
- * not seen, because their names are secret. */
+/* True if the item is shown. A search finds items on all shelves (groups of items). It never finds items that
+ * the player has not seen, because their names are secret. */
 static bool is_item_shown(const GalleryTab *gallery, int item)
 {
     const bool seen = gallery->items->last_game[item] != GALLERY_NOT_SEEN;

@@ -49,8 +49,7 @@ typedef struct Join {
     char why[MESSAGE_MAX];
 } Join;
 
-/* Names of the drafts (unsent texts) of the fields. The page for hosts uses the same draft of the player's
- * name. */
+/* Names of the fields' drafts (see drafts.h). The page for hosts shares the draft of the player's name. */
 static const char *const draft_names[FIELDS] = {"person", "join address", "join words"};
 
 /* Returns the buffer of a field. Sets `size` to the size of the buffer. */
@@ -92,8 +91,8 @@ static float build_field(Join *join, Scene *scene, Area area, JoinField field, f
     return top + HEAD + FIELD_HEIGHT + ROW_GAP;
 }
 
-/* The rows below the fields show the games that were joined before, and then the games that were found on the
- * network. */
+/* Returns the number of rows below the fields. These show first the games that were joined before, and then
+ * the games that were found on the network. */
 static int count_rows(const Join *join)
 {
     const int count = join->joined.count + discovery_query_count_tables(join->finder);
@@ -250,8 +249,8 @@ static void show_failure(Join *join)
     cancel_connect(join);
 }
 
-/* Asks whether to join a different host. The user already has a seat in a game with the same room words, but
- * the host that answered is not the host of that game. */
+/* Asks whether to join a different host. The user has joined a game with the same room words before, but
+ * another host answered this time. */
 static void ask_to_accept_host(Join *join)
 {
     trace_write_line(&join->shell->trace, "other host \"%s\"", guest_session_get_reason(join->guest_session));
@@ -284,8 +283,8 @@ static void search_for_games(Join *join)
     join->finder = discovery_query_new();
 }
 
-/* Fills in the address of a found game. If the address changes, clears the room words (which guests type to
- * join), because they belong to another game. */
+/* Fills in the address of a found game. If the address changes, clears the room words, because they belong to
+ * the game at the old address. */
 static void choose_found_game(Join *join, int place)
 {
     JoinRequest *request = &join->request;

@@ -1,5 +1,5 @@
-/* pack_list.c: the page for choosing a story: the built-in stories, and those stories in the player's packs
- * that differ from the built-in stories. */
+/* pack_list.c: the page for choosing a story. Lists the built-in stories, and the stories of the player's
+ * packs that differ from the built-in stories. */
 #include "ui/screens/screens.h"
 
 #include "core/platform/file.h"

@@ -88,7 +88,8 @@ static void build_puzzle(const PuzzlePage *page, Scene *scene, Area cell, int in
     button->hint = scene_store_text(scene, &words);
 }
 
-/* Range of the puzzles of one difficulty, which are consecutive in the list. */
+/* The puzzles of one difficulty. They follow one another in the list, and `first` is the index of the first
+ * one. */
 typedef struct GradePuzzles {
     int first, count, solved;
 } GradePuzzles;

@@ -389,7 +389,7 @@ static void draw_screen(void *self)
     stage_draw(saved->stage);
 }
 
-/* Scrolls to the first row, because the number of visible rows may change. */
+/* Scrolls to the first row, because a new window size can change the number of visible rows. */
 static void resize_screen(void *self)
 {
     SavedScreen *saved = self;

@@ -79,11 +79,11 @@ typedef struct HistoryTab {
     int *rows;                       /* indices of the games that pass the filters */
     int row_count;
     int filter[HISTORY_FILTERS];
-    /* `counted`: number of rows whose outcome is won, lost, drawn or finished. `won`: number of wins among
-     * these rows. `latest`: outcomes of the latest of these rows. */
+    /* `counted`: number of rows whose outcome is won, lost, drawn or finished. `won`: number of these rows
+     * that are wins. `latest`: outcomes of the newest of these rows. */
     int counted, won;
     GameOutcome latest[HISTORY_SPARKS_MAX];
-    int help_level;                            /* help level of the games that are shown */
+    int help_level;                            /* help level that the tab Statistics shows */
     int statistic;                             /* index of the selected statistic, or SAVED_ANALYSIS */
     Statistics statistics[STATISTICS_CLASSES]; /* for each help level */
     Histogram histogram; /* chart of the selected statistic, without bars if there are no values */
@@ -97,8 +97,8 @@ typedef struct StatisticsAnalysis {
     AnalysisWorker worker;
     Match *match;   /* game that is being analyzed, or NULL if there is none */
     int game_index; /* index of `match` in the list of finished games */
-    /* `waiting_count`: number of games of the selected help level that must still be analyzed. `next`: list
-     * index of the latest of these games. */
+    /* `waiting_count`: number of games with the selected help level that must still be analyzed. `next`:
+     * index of the newest of these games in the list of finished games. */
     int waiting_count, next;
     Histogram mistakes; /* chart of the analyzed games, without bars if there are none */
 } StatisticsAnalysis;
@@ -109,7 +109,8 @@ typedef struct AchievementsTab {
     AchievementProgress progress[ACHIEVEMENTS_MAX];
     int earned_count;
     int incomplete_count; /* number of older games that must be replayed to compute missing statistics */
-    int next_incomplete;  /* index of the first finished game that may need a replay */
+    int next_incomplete; /* index of the finished game at which the search for the next incomplete game starts
+                          */
 } AchievementsTab;
 
 typedef enum GalleryFilter {
@@ -142,7 +143,7 @@ typedef struct SavedScreen {
     Shell *shell;
     Stage *stage;
     const Game *game;
-    /* saved games at the time when the page was opened; archived and deleted games are at the end */
+    /* the games that were saved when the page was opened; archived and deleted games are at the end */
     SaveList list;
     PackRow *packs;
     int pack_count;
@@ -170,8 +171,8 @@ Piece *saved_screen_add_action(Scene *scene, Area line, int place, int index, Sa
 /* Adds a name and a line of plain text to the left of the row's buttons. `buttons` is the number of these
  * buttons. */
 void saved_screen_add_row_text(Scene *scene, Area line, int buttons, const char *name, const char *text);
-/* Adds the field for the new name of a saved game, to the left of the row's buttons. `buttons` is their
- * number. */
+/* Adds the field for the new name of a saved game, to the left of the row's buttons. `buttons` is the number
+ * of these buttons. */
 void saved_screen_add_name_field(const SavedScreen *saved, Scene *scene, Area line, int buttons);
 /* Removes the path of the data folder from the start of an error message. */
 const char *saved_screen_shorten_path(const SavedScreen *saved, const char *error);
@@ -185,7 +186,7 @@ int saved_screen_count_rows(const SavedScreen *saved);
 int saved_screen_count_visible_rows(const SavedScreen *saved, float height);
 
 /* --- functions of history_tab.c --- */
-/* Lists the finished games, and computes what the current tab shows of them. */
+/* Lists the finished games, and computes the data that the current tab shows. */
 void history_tab_load(SavedScreen *saved);
 /* Frees the tab's data, and deletes the files of games that are marked as deleted. */
 void history_tab_free(SavedScreen *saved);
@@ -220,7 +221,7 @@ void statistics_analysis_build(const SavedScreen *saved, Scene *scene, Area line
 /* Updates the achievements from the finished games. */
 void achievements_tab_update(SavedScreen *saved);
 /* Replays one older game to compute its missing statistics. Returns false if no such game is left. Call once
- * per frame, because a game may take many milliseconds. */
+ * per frame, because a replay can take many milliseconds. */
 bool achievements_tab_recount_next(SavedScreen *saved);
 void achievements_tab_build_header(const SavedScreen *saved, Scene *scene, Area area);
 void achievements_tab_build_row(const SavedScreen *saved, Scene *scene, Area line, int index);
@@ -229,14 +230,15 @@ void achievements_tab_build_row(const SavedScreen *saved, Scene *scene, Area lin
 /* Resets the gallery: selects the first group of items (shelf), clears the search, and marks all saved games
  * as not yet read. */
 void gallery_tab_open(SavedScreen *saved);
-/* Reads the next saved game, because items that the player has seen in a game in progress also count as seen.
- * Returns false if all saved games were read. Call this function once per frame, because reading one game may
- * take many milliseconds. */
+/* Reads the next saved game, because items that the player has seen only in a game in progress also count as
+ * seen. Returns false if all saved games were read. Call this function once per frame, because reading one
+ * game can take many milliseconds. */
 bool gallery_tab_read_next_save(SavedScreen *saved);
 void gallery_tab_free(SavedScreen *saved);
 /* Updates the gallery from the games in progress and the finished games. */
 void gallery_tab_update(SavedScreen *saved);
-/* Returns true if the scene must change, because a PDF file was started or completed. Call once per frame. */
+/* Returns true if the scene must be rebuilt because the program has started or completed a PDF file. Call
+ * once per frame. */
 bool gallery_tab_update_printing(SavedScreen *saved);
 void gallery_tab_tap(SavedScreen *saved, PieceId piece);
 void gallery_tab_turn_page(SavedScreen *saved, int step);

@@ -15,8 +15,9 @@ typedef enum SavedTab {
     SAVED_TABS
 } SavedTab;
 
-/* Returns the start screen, a bookshelf with a book for each game. Selects `game`. If `game` is NULL, selects
- * the unfinished game that was played last or, if there is none, the game that was finished last. */
+/* Returns the start screen, a bookshelf with a book for each game, with `game` selected. If `game` is NULL,
+ * selects the game with the unfinished match that was played last. If there is no unfinished match, selects
+ * the game with the match that was finished last. */
 Screen shelf_create_screen(Shell *shell, const Game *game);
 /* Returns the set-up page of a new match. Starts with the options of `initial`. If `initial` is NULL or a
  * lesson, starts with the options of the last match that was not a lesson, or else with the default options.
@@ -32,10 +33,11 @@ Screen calendar_create_screen(Shell *shell, const Game *game, Date day);
 /* Returns the page with the puzzles of `game`, which also leads to the puzzles of other games. */
 Screen puzzles_create_screen(Shell *shell, const Game *game);
 /* Returns the page for joining an online game. Its button Back leads to the start screen with `game`
- * selected. Fills in the address and the room words from the first join link in the text `invitation` or, if
- * `invitation` is NULL, on the clipboard. */
+ * selected. Fills in the address and the room words from the first join link in the text `invitation`. If
+ * `invitation` is NULL, searches the clipboard instead. */
 Screen join_create_screen(Shell *shell, const Game *game, const char *invitation);
-/* Returns the page for joining an online game, which connects to a game that was joined before. */
+/* Returns the page for joining an online game. The page connects at once to `joined`, a game that was joined
+ * before. */
 Screen join_create_rejoin_screen(Shell *shell, const Game *game, const JoinedGame *joined);
 /* Returns the editor for the card file that the pack and the options in `initial` select. On failure, `self`
  * is NULL and `error` is set. */

@@ -97,8 +97,8 @@ static void start_game(Setup *setup)
 }
 
 /* Turns online play on or off. If any seat is online, all online seats return to this computer. Otherwise,
- * all people except the first become online players. If there is only one person, all other seats become
- * online seats. */
+ * all people except the first become online players. If there are fewer than two people, the first seat or
+ * the seat of the only person stays at this computer, and all other seats become online seats. */
 static void toggle_online_play(Setup *setup)
 {
     const bool opens = setup_get_online_seats(setup) == 0;
@@ -167,7 +167,7 @@ static void load_content_and_portraits(Setup *setup)
     read_portraits(setup);
 }
 
-/* Selects the next pack. The built-in cards follow the last pack. */
+/* Selects the next pack or, after the last pack, the built-in cards. */
 static void cycle_pack(Setup *setup)
 {
     PackList packs;
@@ -188,9 +188,9 @@ static void cycle_seat_player(Setup *setup, int seat)
     *who = next == SEAT_HUMAN && *who != SEAT_REMOTE && setup->seats > 1 ? SEAT_REMOTE : next;
 }
 
-/* Changes options from index `option` on until the combination allows the number of seats. Tries all
- * combinations of the later options before it changes an earlier one. Returns false if no combination is
- * valid. */
+/* Changes the option `option` and later options until their combination allows the selected number of seats.
+ * Tries all combinations of the later options before it changes an earlier option. Returns false if no
+ * combination is valid. */
 static bool fit_options_to_seats(Setup *setup, int option)
 {
     const GameOption *options = setup->game->options;
@@ -217,7 +217,7 @@ static bool fit_options_to_seats(Setup *setup, int option)
     return false;
 }
 
-/* Changes the number of seats, and the options that do not allow this number. */
+/* Changes the number of seats. If the options do not allow this number, also changes options. */
 static void change_seat_count(Setup *setup, int seats)
 {
     setup->seats = seats;
@@ -379,8 +379,8 @@ static void free_screen(void *self)
     free(setup);
 }
 
-/* Finds the numbers of seats that are possible when every option has its default value, and selects the usual
- * number. */
+/* Finds the numbers of seats that are possible when every option has its default value. Selects the usual
+ * number or, if it is not possible, the smallest number. */
 static void find_seat_counts(Setup *setup)
 {
     const Game *game = setup->game;
@@ -425,12 +425,12 @@ Screen setup_create_screen(Shell *shell, const Game *game, const MatchSetup *ini
     setup->at_table = initial && shell->screen.game;
     setup->table_seed = initial ? initial->seed : 0;
     MatchSetup last;
-    /* a lesson prescribes its options and seats, so they are not copied */
+    /* the options and seats of a lesson are not copied, because the player did not choose them */
     const bool copies = initial && !initial->lesson[0];
     initial = copies ? initial : finished_games_find_last_setup(shell, game, &last) ? &last : NULL;
     memcpy(setup->pack, initial ? initial->pack : "", initial ? sizeof setup->pack : 1);
     load_content_and_portraits(setup);
-    /* uses the built-in cards, because the pack of the last match may have been deleted */
+    /* the pack of the last match cannot be loaded, for example because it was deleted */
     if (!setup->content && initial == &last) {
         setup->pack[0] = '\0';
         load_content_and_portraits(setup);

@@ -14,7 +14,7 @@ enum {
     SETUP_PACK_LIST_ID,
     SETUP_HOST_ID,
     SETUP_ADJUST_ID,
-    SETUP_SEAT_ID = 10,   /* first id of the buttons that select who plays a seat */
+    SETUP_SEAT_ID = 10,   /* first id of the buttons that change who plays a seat, one for each seat */
     SETUP_COUNT_ID = 30,  /* the button that selects N seats has the id SETUP_COUNT_ID + N */
     SETUP_VALUE_ID = 100, /* value V of option O has the id SETUP_VALUE_ID + O * GAME_OPTION_VALUES_MAX + V */
     SEED_TEXT_MAX = 60,

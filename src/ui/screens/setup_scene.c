@@ -46,9 +46,9 @@ static int count_values(const Setup *setup, const GameOption *option)
     return count;
 }
 
-/* Writes to `shown` the indices of the options that apply to the current number of seats, and returns how
- * many there are. If `advanced` is false and there are more than OPTIONS_SHOWN options, leaves out the
- * advanced options. */
+/* Lists the options that apply to the current number of seats. Writes their indices to `shown`, and returns
+ * their number. If `advanced` is false and there are more than OPTIONS_SHOWN options, leaves out the advanced
+ * options. */
 static int list_offered_options(const Setup *setup, bool advanced, int shown[GAME_OPTIONS_MAX])
 {
     const GameOption *options = setup->game->options;
@@ -146,7 +146,7 @@ static void build_cards(const Setup *setup, Scene *scene, int index, bool with_t
                             .icon = option->icons[i],
                             .portrait = setup->portraits[index][i]};
         card->flags = chosen ? PIECE_SELECTED : 0;
-        /* two options may have cards of the same name */
+        /* the heading is needed, because two options can have cards with the same name */
         const char *heading = get_option_heading(setup, scene, index);
         card->hint = with_text || !option->blurbs[i]
                          ? heading
@@ -266,8 +266,8 @@ static int count_button_rows(const Setup *setup, const GameOption *option, float
     return count;
 }
 
-/* Adds a row of buttons. All buttons get the width `even` if every text fits. Otherwise each button is as
- * wide as its text. */
+/* Adds a row of buttons. If every text fits in the width `even`, all buttons have this width. Otherwise, the
+ * width of each button depends on its text. */
 static void build_button_row(const Setup *setup, Scene *scene, int index, const ButtonRow *row, SceneBox box,
                              float even)
 {
@@ -396,7 +396,8 @@ static float get_grid_row_min_height(const Setup *setup, const int *shown, int c
     return least;
 }
 
-/* Returns how much the minimum height of a row must grow to give its buttons a comfortable size. */
+/* Returns the height that a row needs in addition to its minimum height, so that its buttons have a
+ * comfortable size. */
 static float get_grid_row_spare_height(const Setup *setup, const int *shown, int count, int row, float width)
 {
     int most = 0;
@@ -618,8 +619,8 @@ static bool has_room_for_descriptions(const Setup *setup, Scene *scene, const in
     return true;
 }
 
-/* Adds the values as cards, with the name of the selected value below. If `with_description` is true, also
- * adds the description of the selected value there instead of the descriptions on the cards. */
+/* Adds the values as cards, with the name of the selected value below. If `with_description` is true, the
+ * description of the selected value is also there, and the cards have no descriptions. */
 static void build_seat_option(const Setup *setup, Scene *scene, int index, bool with_description,
                               SceneBox box)
 {

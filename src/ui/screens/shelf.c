@@ -87,8 +87,8 @@ static Piece *add_button(Scene *scene, PieceId id, float x, float y, float w, co
     return piece;
 }
 
-/* Returns the number (from 0) of the first lesson that the player has not done, or else 0. The game must have
- * a lesson. Sets `*invites` to true if some lesson is not done. */
+/* Returns the index of the first lesson that the player has not done, and sets `*invites` to true. If the
+ * player has done all lessons, returns 0 and sets `*invites` to false. The game must have a lesson. */
 static int find_next_lesson(const ShelfScreen *screen, int index, bool *invites)
 {
     const LessonNames *lessons = &screen->lessons[index];
@@ -115,7 +115,8 @@ static bool has_won(const ShelfScreen *screen, const Game *game)
     return false;
 }
 
-/* Returns the text of the ribbon. A lesson after the first is named by its title. */
+/* Returns the text of the ribbon: "Teach me" for the first lesson, and the title of the lesson for later
+ * lessons. */
 static const char *get_ribbon_text(const ShelfScreen *screen, int index, int lesson_number)
 {
     Error error;
@@ -168,7 +169,8 @@ static void build_book(const ShelfScreen *screen, Scene *scene, int index)
     }
 }
 
-/* Returns the last finished game, or NULL if there is a saved match to continue. */
+/* Returns the last finished game. Returns NULL if there is none that can be replayed, or if there is a saved
+ * match. */
 static const FinishedGame *find_last_finished_game(const ShelfScreen *screen, int index)
 {
     const FinishedGame *run = &screen->last[index];
@@ -497,8 +499,8 @@ static void press_main_button(ShelfScreen *screen)
     }
 }
 
-/* Selects the book that was tapped. If the keyboard is used and the book is already selected, presses the
- * main button of its game instead. */
+/* Selects the book that was tapped. If the book is already selected and the keyboard focus is shown, presses
+ * the main button of its game instead. */
 static void tap_book(ShelfScreen *screen, int index)
 {
     if (index == screen->chosen && stage_is_focus_shown(screen->stage)) {
@@ -657,7 +659,7 @@ static bool is_newer_save(const SaveSlot *slot, const SaveSlot *other)
                                                      : slot->date.nanoseconds > other->date.nanoseconds;
 }
 
-/* Returns the index of the game whose match was finished last, or 0 if there is none. */
+/* Returns the index of the game whose match was finished last, or 0 if no match was finished. */
 static int find_last_finished(const ShelfScreen *screen)
 {
     int latest = 0;
@@ -668,8 +670,8 @@ static int find_last_finished(const ShelfScreen *screen)
 }
 
 /* Returns the index of the book that is selected when the screen opens. This is the book of `game`. If `game`
- * is NULL, it is the book of the unfinished game that was played last. If there is no unfinished game, it is
- * the book of the game that was finished last. */
+ * is NULL, this is the book of the game with the unfinished match that was played last. If there is no
+ * unfinished match, this is the book of the game with the match that was finished last. */
 static int find_initial_book(const ShelfScreen *screen, const Game *game)
 {
     int chosen = -1;

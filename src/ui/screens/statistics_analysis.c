@@ -5,7 +5,7 @@
 #include "ui/screens/saved_screen_private.h"
 #include "ui/shell/finished_games.h"
 
-/* Considers only the latest games, because the chart shows only these. */
+/* Considers only the latest games, because the chart shows no others. */
 void statistics_analysis_refresh(SavedScreen *saved)
 {
     const HistoryTab *history = &saved->history;
