@@ -12,7 +12,7 @@ struct AsyncTask {
     Uint32 wake;
 };
 
-static SDL_atomic_t running_count; /* number of running tasks that were not released */
+static SDL_atomic_t running_count; /* number of tasks that are running and were not released */
 
 static void free_task(AsyncTask *task)
 {

@@ -22,8 +22,8 @@ void shell_open_sound(Shell *shell)
     }
 }
 
-/* Converts a volume setting to a linear gain. The volume is squared, so that all steps of the setting sound
- * about equally large. */
+/* Converts a volume setting to a linear gain. Squares the volume, so that each step of the setting sounds
+ * like about the same change. */
 static float convert_volume_to_gain(int volume)
 {
     const float share = (float)volume / VOLUME_MAX;

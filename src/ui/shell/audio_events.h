@@ -5,8 +5,8 @@
 #include "core/scene/cue.h"
 #include "ui/shell/shell.h"
 
-/* Creates the sound player. No audio device is opened yet. If the sounds cannot be read, shows a notice; no
- * sounds are then played. */
+/* Creates the sound player. No audio device is opened yet. If the sounds cannot be read, shows a notice, and
+ * no sounds are played. */
 void shell_open_sound(Shell *shell);
 void shell_apply_volume(Shell *shell);
 /* Plays a sound cue now, in the middle of the stereo field. */
@@ -17,7 +17,7 @@ void shell_play_sound(Shell *shell, Cue cue);
 void shell_play_sound_at(Shell *shell, Cue cue, int step, float x, unsigned delay);
 /* Plays the music of the game that the current screen shows. */
 void shell_play_screen_music(Shell *shell);
-/* `inactive` is true while another window is active. Sounds are then played only if the settings allow
+/* Sets whether another window is active. If `inactive` is true, sounds are played only if the settings allow
  * background sound. */
 void shell_set_window_inactive(Shell *shell, bool inactive);
 

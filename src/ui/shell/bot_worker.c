@@ -13,7 +13,7 @@ struct BotWorker {
     Uint32 wake;
     bool quit;
     bool waiting;         /* true if `job` is waiting to be started */
-    bool done;            /* true if `job` has finished, but its result was not fetched yet */
+    bool done;            /* true if `job` has finished and its result was not fetched yet */
     BackgroundJob job;    /* current job; undefined if both `waiting` and `done` are false */
     unsigned number;      /* number of the current job, or 0 if the job was canceled */
     unsigned last_number; /* number of the job that was started last, even if it was canceled */

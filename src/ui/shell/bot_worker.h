@@ -11,16 +11,16 @@ typedef struct BotWorker BotWorker;
 /* Work for another thread. `self` contains the input, and receives the result. */
 typedef struct BackgroundJob {
     void *self;
-    /* does the work on the other thread; must not use data that the main thread may change */
+    /* does the work on the other thread; must not use data that the main thread can change */
     void (*run)(void *self);
     void (*free)(void *self);
 } BackgroundJob;
 
-/* Starts the thread. It pushes the SDL user event `wake` when a job has finished. If the thread cannot be
+/* Starts the thread, which pushes the SDL user event `wake` when a job has finished. If the thread cannot be
  * created, bot_worker_start itself runs the jobs. */
 BotWorker *bot_worker_new(Uint32 wake);
-/* Waits for the current job and ends the thread. Afterwards, the contents of games may be freed. `worker` may
- * be NULL. */
+/* Waits for the current job and ends the thread. Call this before you free the content of games, because jobs
+ * use it. `worker` may be NULL. */
 void bot_worker_free(BotWorker *worker);
 
 /* Starts a job and takes ownership of `job`. Cancels the previous job. Returns the number of the new job,

@@ -16,10 +16,11 @@ enum { FILE_PATH_MAX = PATH_TEXT_MAX + 256 };
 
 struct CardPrinting {
     PrintOptions options;
-    char path[FILE_PATH_MAX]; /* reserved with an empty file until the PDF file is complete */
+    char path[FILE_PATH_MAX]; /* path of the PDF file; an empty file reserves it until the PDF file is
+                                 complete */
     atomic_bool canceled, done;
     Uint32 wake;
-    SDL_Thread *thread; /* NULL if no thread could be created, so that the work was done at once */
+    SDL_Thread *thread; /* NULL if no thread could be created; the main thread then made the file itself */
     /* the result, which the thread writes before it sets `done` */
     bool good;
     Error error;
@@ -39,7 +40,7 @@ static int SDLCALL make_file(void *data)
     return 0;
 }
 
-/* Chooses the folder. Creates it if it is in the folder of the saves. */
+/* Chooses the folder for the PDF file. If this folder is in the folder of the saves, creates it. */
 static bool find_folder(const Shell *shell, char out[PATH_TEXT_MAX + 16], Error *error)
 {
     if (paths_get_documents_folder(out, PATH_TEXT_MAX) || paths_get_pictures_folder(out, PATH_TEXT_MAX)) {

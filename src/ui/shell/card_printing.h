@@ -13,7 +13,7 @@ void card_printing_start(Shell *shell, const Game *game);
 bool card_printing_is_running(const Shell *shell);
 /* Shows a notice if the file is complete or cannot be made. Call once per update. */
 void card_printing_update(Shell *shell);
-/* Cancels the file that is being made, and waits until its thread ends. Then no file is left. */
+/* Cancels the file that is being made, waits until its thread ends, and deletes the incomplete file. */
 void card_printing_stop(Shell *shell);
 
 #endif

@@ -20,9 +20,9 @@ const SaveSlot *daily_games_find_unfinished(const DailyGames *daily_games, Date 
 /* True if the finished match is a daily game that does not count, because the player had already finished a
  * daily game of the same date. `save` is the handle of the match's save. */
 bool daily_games_is_practice(Shell *shell, const Match *match, const SaveHandle *save);
-/* Opens the daily game of a date. If there is an unfinished game, resumes it. If not, replays the finished
- * game that counts. If there is none, starts a new game. Returns NULL with `error` on failure. `error` is ""
- * if a page already shows the reason. */
+/* Opens the daily game of a date. If the daily game of this date is unfinished, resumes it. If it is
+ * finished, replays the finished game that counts. Otherwise starts a new game. Returns NULL with `error` on
+ * failure. `error` is "" if a page already shows the reason. */
 Match *daily_games_open(Shell *shell, const DailyGames *daily_games, Date day, Date today, SaveHandle *save,
                         Error *error);
 

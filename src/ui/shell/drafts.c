@@ -14,7 +14,7 @@
 enum { DRAFTS_PATH_MAX = PATH_TEXT_MAX + 32 };
 
 /* Sets `*out` to `path` or, if `path` is NULL, to the drafts file of the program. Returns false if drafts
- * must not be saved, for example because there is no data folder. */
+ * cannot be saved, for example because there is no data folder. */
 static bool choose_drafts_path(const Shell *shell, const char *path, char buffer[DRAFTS_PATH_MAX],
                                const char **out)
 {

@@ -1,6 +1,6 @@
 /* drafts.h: autosave of drafts. A draft is text that the user has typed into a field but not submitted. When
- * the same field is opened again, the draft is restored, even if the program was closed or killed. The code
- * of each field calls these functions on the main thread. The thread of save_writer.h writes the files. */
+ * the field is opened again, its code restores the draft, even if the program was closed or killed in the
+ * meantime. Main thread only. The thread of save_writer.h writes the files. */
 #ifndef UI_SHELL_DRAFTS_H
 #define UI_SHELL_DRAFTS_H
 
@@ -11,13 +11,13 @@ typedef struct Shell Shell;
 
 enum { DRAFT_DELAY_MS = 500, DRAFT_FIELD_MAX = 320 };
 
-/* Text of a field that has not been saved as a draft yet. */
+/* A draft that has not been passed to the save writer yet. */
 typedef struct PendingDraft {
     char *path, *field, *text;
-    Uint64 due; /* time at which the text must be saved, in ms */
+    Uint64 due; /* time at which the draft must be passed to the save writer, in ms */
 } PendingDraft;
 
-/* Drafts that have not been saved yet. Initialize with {0}. */
+/* Drafts that have not been passed to the save writer yet. Initialize with {0}. */
 typedef struct Drafts {
     PendingDraft *list;
     int count, capacity;
@@ -30,7 +30,8 @@ typedef struct Drafts {
 /* Returns the saved draft of a field, or NULL if there is none. The caller frees the text. Shows a notice if
  * the file cannot be read. */
 char *draft_restore(Shell *shell, const char *path, const char *field);
-/* Saves the text of a field within DRAFT_DELAY_MS. "" deletes the draft. */
+/* Stores the text of a field as its draft, which is saved within DRAFT_DELAY_MS. If `text` is "", deletes the
+ * draft. */
 void draft_save(Shell *shell, const char *path, const char *field, const char *text);
 /* Deletes the draft of a field. Call this function when the text was submitted or canceled. */
 void draft_delete(Shell *shell, const char *path, const char *field);

@@ -15,8 +15,8 @@ bool finished_games_get_folder(const Shell *shell, char out[SAVE_PATH_MAX])
     return shell->data_folder[0] != '\0';
 }
 
-/* If the player has not changed the default name of the save, replaces `name` with a title from the result,
- * such as "WITCH in 5 against Sly". Does nothing if the result has no title. */
+/* If `name` is the default name of the save, replaces it with a title that describes the result, such as
+ * "WITCH in 5 against Sly". Does nothing if the result has no title. */
 static void choose_name(const Match *match, char name[SAVE_NAME_MAX])
 {
     const FinishedGame run = finished_game_from_match(match);
@@ -43,7 +43,8 @@ static void move_to_history(Shell *shell, SaveHandle *save, const Match *match, 
     }
 }
 
-/* True if the match is finished and has a save, and if no other window has the lock of this save. */
+/* True if the match is finished and has a save that is not in the history yet, and if no other window has the
+ * lock of this save. */
 static bool should_move_to_history(const Shell *shell, const SaveHandle *save, const Match *match)
 {
     const bool ours = save->path[0] && !save->in_history && save->player == 0 && !saves_is_lock_lost(save);

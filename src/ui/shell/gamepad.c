@@ -9,12 +9,14 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* STICK_PRESSED and STICK_RELEASED are distances from the center of the left stick: the stick presses an
- * arrow key beyond the first, and releases the key below the second. The triggers have the same limits. All
- * values are in units of SDL, up to 32767. */
+/* Distances from the center of a stick, as SDL reports them (up to 32767). The left stick presses an arrow
+ * key beyond STICK_PRESSED, and releases the key below STICK_RELEASED. The triggers have the same limits.
+ * DEAD_ZONE is for the right stick. */
 enum { STICK_PRESSED = 20000, STICK_RELEASED = 12000, DEAD_ZONE = 8000, STICK_MAX = 32767 };
-/* Times in ms. A new device can be opened only after the system has set its permissions, so the search for
- * devices lasts for SCAN_MS. FRAME_MS and SEARCH_MS are for systems on which devices must be polled. */
+/* Times in ms. A new device cannot be opened until the system has set its permissions, so the search for
+ * devices goes on for SCAN_MS. FRAME_MS is the interval between updates while the right stick is tilted or
+ * devices must be polled. SEARCH_MS is the interval between searches on systems that do not report new
+ * devices. */
 enum { REPEAT_DELAY_MS = 400, REPEAT_MS = 130, SCAN_MS = 2000, SCAN_STEP_MS = 250, FRAME_MS = 16 };
 enum { SEARCH_MS = 3000 };
 enum { VALVE = 0x28de, STEAM_DECK = 0x1205 };
@@ -127,7 +129,7 @@ static void add_pad(Gamepads *gamepads, int index)
     }
     for (int i = 0; i < gamepads->count; i++) {
         if (gamepads->pads[i].device == device) {
-            SDL_GameControllerClose(device); /* already open; SDL counts how often */
+            SDL_GameControllerClose(device); /* the device was already open; SDL counts opens */
             return;
         }
     }
@@ -212,8 +214,8 @@ void gamepads_close(Gamepads *gamepads)
 
 /* --- input without polling --- */
 
-/* Reads and discards the data of a descriptor. The data is not needed: it only shows that SDL can read new
- * input from the same device. Returns true if there was data. Sets a descriptor with an error to -1. */
+/* Reads and discards the data of a descriptor. The data only shows that there is new input, which SDL reads
+ * itself. Returns true if there was data. Sets a descriptor with an error to -1. */
 static bool discard_data(int *file)
 {
     char bytes[4096];
@@ -287,7 +289,7 @@ static SDL_Event make_key_event(Uint32 type, SDL_Keycode key, Uint16 mod, bool r
                                .keysym = {.scancode = SDL_GetScancodeFromKey(key), .sym = key, .mod = mod}}};
 }
 
-/* Presses or releases an arrow key, which is repeated while it is held. */
+/* Presses or releases an arrow key. The key is repeated until it is released. */
 static SDL_Event move_focus(Gamepads *gamepads, SDL_Keycode key, bool pressed, Uint64 now)
 {
     if (pressed) {
@@ -338,9 +340,9 @@ static SDL_Event move_trigger(Gamepads *gamepads, bool is_right, int value, Uint
                               : (SDL_Event){0};
 }
 
-/* Presses the arrow key of the direction in which the left stick points. The stick releases the key at a
- * smaller distance from the center than that at which it presses the key. Otherwise small movements would
- * press the key twice. */
+/* Presses the arrow key of the direction in which the left stick points. The stick presses the key at one
+ * distance from the center, and releases it at a smaller distance. With a single distance, small movements
+ * would press the key again and again. */
 static SDL_Event move_left_stick(Gamepads *gamepads, int x, int y, Uint64 now)
 {
     const bool is_across = abs(x) > abs(y);

@@ -45,7 +45,7 @@ typedef struct Gamepad {
     GamepadKind kind;
 } Gamepad;
 
-/* State of all gamepads. Initialize with {0}; the functions then do nothing until gamepads_open is called. */
+/* State of all gamepads. Initialize with {0}. Until gamepads_open is called, other functions do nothing. */
 typedef struct Gamepads {
     bool is_open;
     bool must_poll; /* true on systems that do not report new devices */
@@ -59,7 +59,7 @@ typedef struct Gamepads {
     SDL_Keycode stick_key; /* arrow key that the left stick presses, or 0 */
     SDL_Keycode held_key;  /* arrow key that is repeated, or 0 */
     Uint64 repeat_time;    /* time of the next repetition of `held_key`, in ms */
-    float pan_x, pan_y;    /* position of the right stick, from -1 to 1; 0 while the stick rests */
+    float pan_x, pan_y;    /* position of the right stick on each axis, from -1 to 1; 0 in the center */
 } Gamepads;
 
 /* Starts to use gamepads. When there is input, the SDL user event `wake_event` is
@@ -67,20 +67,20 @@ typedef struct Gamepads {
 void gamepads_open(Gamepads *gamepads, Uint32 wake_event);
 void gamepads_close(Gamepads *gamepads);
 
-/* Handles the events of gamepads. Returns false for all other events. Sets `*out` to the event that replaces
- * the gamepad's event: a press or release of a key or mouse button. If no event replaces it, sets the type of
- * `*out` to 0. */
+/* Translates an event of a gamepad to a press or release of a key or mouse button, in `*out`. If the event
+ * has no translation, sets the type of `*out` to 0. Returns false for events that are not from gamepads. */
 bool gamepads_handle_event(Gamepads *gamepads, const SDL_Event *event, Uint64 now, SDL_Event *out);
 /* Reads pending input of gamepads, which SDL then adds to its event queue. Returns the time in ms at which
  * this function must be called again, or 0 if it need not be called before the next event. */
 Uint64 gamepads_update(Gamepads *gamepads, Uint64 now);
-/* Returns true, and the repeated key in `*out`, if a direction was held long enough to repeat its key. */
+/* If a direction was held so long that its key must be repeated, returns true and writes the key press to
+ * `*out`. */
 bool gamepads_take_repeat(Gamepads *gamepads, Uint64 now, SDL_Event *out);
 
 /* Returns the name of the button of a command, such as "X", in the user's language. */
 const char *gamepad_get_button_name(GamepadKind kind, GamepadCommand command);
 const char *gamepad_kind_get_name(GamepadKind kind);
-/* Returns what a command does, in the user's language. */
+/* Returns a description of what a command does, in the user's language. */
 const char *gamepad_command_get_effect(GamepadCommand command);
 
 #endif

@@ -29,7 +29,7 @@ struct GuestSession {
     LinkState link; /* state of the connection to the host at the last call of guest_session_update */
     /* true if a move was waiting for the host's answer at the last call of guest_session_update */
     bool is_sending;
-    /* true if it has become the player's turn because of messages that guest_session_keep_alive received */
+    /* true if the player's turn has begun because of messages that guest_session_keep_alive received */
     bool has_held_turn;
     /* true if guest_session_update must report a change that happened in guest_session_keep_alive */
     bool has_held_news;
@@ -92,7 +92,8 @@ static void disconnect(GuestSession *session, const Error *why)
 {
     const Match *match = guest_session_get_match(session);
     if (match && match_seats_to_act(match) == 0 && match_get_local_seat(match) >= 0) {
-        /* the player may get another seat if a rematch begins before the player has reconnected */
+        /* the game is over: if a rematch begins before the player has reconnected, the player can get another
+         * seat */
         session->request.hello.seat = SEAT_ANY;
     }
     if (session->guest) {
@@ -111,8 +112,8 @@ static void report_different_host(GuestSession *session, const Error *why)
     session->why = *why;
 }
 
-/* Handles a failed attempt to connect. If the player has already joined the game, a later attempt follows.
- * Otherwise the session ends. */
+/* Handles a failed attempt to connect. If the player has already joined the game, schedules another attempt.
+ * Otherwise ends the session. */
 static void handle_connect_failure(GuestSession *session, const Error *why)
 {
     if (session->guest) {
@@ -153,7 +154,8 @@ static void complete_join(GuestSession *session)
         guest_continue_session(session->joining, session->guest);
     }
     if (session->previous) {
-        /* the caller has not seen the match of this guest, so the guest can be freed now */
+        /* guest_session_get_match has not returned the match of this guest yet, so the guest can be freed now
+         */
         guest_free(session->guest);
     } else {
         session->previous = session->guest;
@@ -206,7 +208,7 @@ static bool update_while_seated(GuestSession *session, Text *refused)
         (guest_can_reconnect(session->guest) ? disconnect : end_session)(session, &why);
         return true;
     }
-    remember_seat(session); /* the player may have another seat after a rematch */
+    remember_seat(session); /* the player can have another seat after a rematch */
     return update_link_state(session) || news || refused->length > length ||
            guest_count_chat(session->guest) > remarks ||
            !presence_equals(&previous, guest_get_presence(session->guest));

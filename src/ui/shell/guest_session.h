@@ -1,6 +1,6 @@
 /* guest_session.h: a session in which the player joins an online game that another computer hosts. Connects,
- * receives moves, and reconnects after a lost connection. Does not show anything. Never blocks; main thread
- * only. */
+ * receives moves, and reconnects when the connection is lost. Does not show anything. Never blocks. Main
+ * thread only. */
 #ifndef UI_SHELL_GUEST_SESSION_H
 #define UI_SHELL_GUEST_SESSION_H
 
@@ -30,24 +30,24 @@ GuestSession *guest_session_new(Shell *shell, const JoinRequest *request);
 void guest_session_free(GuestSession *session);
 const JoinRequest *guest_session_get_request(const GuestSession *session);
 
-/* Handles received messages, but at most one move. Also reconnects if the next attempt is due. Returns true
- * if anything has changed; the caller must then call this function again, because there may be more messages.
- * If moves were rejected, appends the reasons to `rejections`, one per line. */
+/* Handles received messages until one of them is a move. Also reconnects if the next attempt is due. Returns
+ * true if anything has changed. The caller must then call this function again, because more messages can be
+ * waiting. If the host has rejected moves, appends the reasons to `rejections`, one per line. */
 bool guest_session_update(GuestSession *session, Text *rejections);
 /* Keeps the connection alive, and reconnects if necessary. Use this function instead of guest_session_update
- * while the table cannot show changes, such as while a page or dialog covers it. Moves and other changes wait
- * for the next call of guest_session_update. */
+ * while the table cannot show changes, such as while a page or dialog covers it. Moves and other changes take
+ * effect at the next call of guest_session_update. */
 void guest_session_keep_alive(GuestSession *session);
 GuestSessionState guest_session_get_state(const GuestSession *session);
 /* Returns a sentence that says why the session was disconnected or ended. */
 const char *guest_session_get_reason(const GuestSession *session);
 /* Returns the match that is shared with the host, or NULL if the player has not joined yet. After a
- * reconnect, this is a new match. The old match is still valid when guest_session_update reports the change.
- * The next call of guest_session_update frees it. */
+ * reconnect, this is a new match. When guest_session_update reports this change, the old match is still
+ * valid. The next call of guest_session_update frees the old match. */
 Match *guest_session_get_match(const GuestSession *session);
 /* Returns the guest, or NULL if the player has not joined yet. */
 Guest *guest_session_get_guest(GuestSession *session);
-/* Returns the record of the match when the match is over, but only once. Otherwise returns NULL. See
+/* Returns the record of the match at the first call after the match is over. Otherwise returns NULL. See
  * guest_take_record. */
 Match *guest_session_take_record(GuestSession *session);
 /* Returns a hash of the host's address and the secret room words. The hash is the same whenever the player

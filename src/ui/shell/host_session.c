@@ -37,8 +37,8 @@ static bool load_or_create_room(HostSession *session, Error *error)
                  : room_state_new(session->shell->content_store, &session->room_state, error));
 }
 
-/* Listens on the port that was used before. This computer may host several games, so the port may be in use.
- * In this case, tries the default port and the ports after it. */
+/* Listens on the port that was used before. If the port is in use, for example by another game on this
+ * computer, tries the default port and the ports after it. */
 static bool listen_on_free_port(HostSession *session, Match *match, const HostSessionOwner *owner,
                                 Error *error)
 {

@@ -27,9 +27,8 @@ HostSession *host_session_new(Shell *shell, Match *match, uint32_t seats, const 
                               const HostSessionOwner *owner, Error *error);
 /* Stops hosting and disconnects all guests. NULL is allowed. */
 void host_session_free(HostSession *session);
-/* Hosts a rematch in the same room, for the guests who have agreed to it (see host_start_rematch). `path`
- * replaces the path of host_session_new. `owner` replaces HostSessionOwner.user; the callbacks stay the
- * same. */
+/* Hosts a rematch in the same room, with the guests who have agreed to the rematch (see host_start_rematch).
+ * From now on, the room is saved to `path`, and the callbacks get the argument `owner`. */
 void host_session_start_rematch(HostSession *session, Match *match, const char *path, void *owner);
 /* Starts connecting to an MQTT broker, so that guests can also join through the broker.
  * host_session_take_broker_result returns the result. Returns false with `error` if the address is
@@ -41,8 +40,8 @@ void host_session_cancel_connect(HostSession *session);
  * `why`. */
 bool host_session_take_broker_result(HostSession *session, Error *why);
 bool host_session_has_broker(const HostSession *session);
-/* Accepts new guests, handles messages of guests, and sends new moves. Returns true if a guest came or left,
- * or if the state of a guest's connection has changed. */
+/* Accepts new guests, handles messages of guests, and sends new moves. Returns true if a guest has joined or
+ * left, or if the state of a guest's connection has changed. */
 bool host_session_update(HostSession *session);
 Host *host_session_get_host(HostSession *session);
 /* Returns the addresses at which guests can join: the address of this computer, and also the address of the
@@ -50,8 +49,8 @@ Host *host_session_get_host(HostSession *session);
 const char *host_session_get_address(const HostSession *session);
 /* Returns the four room words that guests type to join. */
 const char *host_session_get_words(const HostSession *session);
-/* Writes the link with which guests join. If there is an MQTT broker, the link leads to the broker, because
- * players on other networks can also reach it. */
+/* Writes the link with which guests join. If this session has an MQTT broker, the link leads to the broker,
+ * because players on other networks can also reach the broker. */
 void host_session_write_link(const HostSession *session, char out[JOIN_LINK_MAX]);
 
 #endif

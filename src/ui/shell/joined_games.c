@@ -9,8 +9,8 @@
 
 enum { JOINED_PATH_MAX = PATH_TEXT_MAX + 16 };
 
-/* Writes the path of the list. Returns false if nothing may be saved, for example because there is no data
- * folder. */
+/* Writes the path of the list. Returns false if the list cannot be saved, for example because there is no
+ * data folder. */
 static bool find_joined_games_path(const Shell *shell, char out[JOINED_PATH_MAX])
 {
     snprintf(out, JOINED_PATH_MAX, "%sjoined.json", shell->data_folder);

@@ -1,6 +1,6 @@
-/* joined_games.h: list of the online games that the player has joined and that are not over. The list is in
- * the file joined.json in the user's data folder. Only the user can read this file, because it contains room
- * words. Main thread only. */
+/* joined_games.h: list of the unfinished online games that the player has joined. The list is in the file
+ * joined.json in the user's data folder. Only the user can read this file, because it contains room words.
+ * Main thread only. */
 #ifndef UI_SHELL_JOINED_GAMES_H
 #define UI_SHELL_JOINED_GAMES_H
 

@@ -245,8 +245,8 @@ static bool can_conflict(KeyGroup a, KeyGroup b)
     return places[a] == places[b];
 }
 
-/* Returns the name of the action that already has this key: a fixed key, or another action that can be
- * available at the same time as `action`. Returns NULL if there is none. */
+/* Returns the name of the action that already has this key: the action of a fixed key, or another action that
+ * can be available at the same time as `action`. Returns NULL if the key is free. */
 static const char *find_action_with_key(const KeyBindings *bindings, KeyAction action, KeyChord chord)
 {
     for (size_t i = 0; i < SDL_arraysize(fixed_keys); i++) {
@@ -301,9 +301,9 @@ static int find_command_action(const KeyChord *chords, size_t stride, KeyChord c
 bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key)
 {
     const KeyChord exact = key_chord_from_keysym(key), plain = {exact.key, exact.mod & (Uint16)~KMOD_SHIFT};
-    /* Looks up the key as it was pressed, and then without Shift. So Shift and the key of an action run this
-     * action, too, unless Shift and this key together belong to another action. Some actions do the opposite
-     * if Shift is pressed. */
+    /* Looks up the key as it was pressed, and then without Shift. So if the user presses Shift and the key of
+     * an action, the action also runs, unless this combination belongs to another action. Some actions do the
+     * opposite if Shift is pressed. */
     const KeyChord tries[] = {exact, plain};
     for (size_t i = 0; i < SDL_arraysize(tries) && exact.key != SDLK_UNKNOWN; i++) {
         const int action = find_command_action(bindings->chords, sizeof bindings->chords[0], tries[i]);

@@ -1,6 +1,6 @@
-/* key_bindings.h: user-defined key bindings (keyboard shortcuts), one key per action. All other code knows
- * only the default keys. A pressed key is translated to the default key of its action. If a text mentions
- * default keys, they are replaced with the user's keys. Does not know what the actions do. */
+/* key_bindings.h: user-defined key bindings (keyboard shortcuts), one key per action. Translates a pressed
+ * key to the default key of its action, so that all other code needs to know only the default keys. Replaces
+ * default keys in texts with the user's keys. Does not know what the actions do. */
 #ifndef UI_SHELL_KEY_BINDINGS_H
 #define UI_SHELL_KEY_BINDINGS_H
 
@@ -99,13 +99,13 @@ void key_chord_write(KeyChord chord, char out[CHORD_NAME_MAX]);
 /* Writes the name of a key in the user's language. */
 void key_chord_write_label(KeyChord chord, char out[CHORD_NAME_MAX]);
 
-/* Binds a key to an action. Returns false with `error` if the key cannot be bound, or if it belongs to
- * another action. */
+/* Binds a key to an action. A key chord {0} removes the key of the action. Returns false with `error` if the
+ * key cannot be bound to this action, or if another action has the key. */
 bool key_bindings_set(KeyBindings *bindings, KeyAction action, KeyChord chord, Error *error);
 
 /* If a pressed key is bound to an action, replaces it with the default key of that action. Other keys stay
- * unchanged. Returns false if the key must be ignored: it is the default key of an action, but the user has
- * bound another key to that action. */
+ * unchanged. Returns false if the key must be ignored, because it is the default key of an action to which
+ * the user has bound another key. */
 bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key);
 /* Translates a typed letter (a capital letter or punctuation mark) with the key bindings of a group. If
  * `letter` is bound to an action, returns the default letter of this action. Returns 0 if `letter` must be
@@ -115,12 +115,11 @@ char key_bindings_translate_letter(const KeyBindings *bindings, KeyGroup group, 
 /* Returns the letter that is bound to an action, or "" if there is none. The string is in a static buffer.
  * Main thread only. */
 const char *key_bindings_get_bound_letter(const KeyBindings *bindings, KeyAction action);
-/* Appends `text` to `out`. Replaces the names of default keys in it, such as Ctrl+Z, with the names of the
- * user's keys. Both are in the user's language. */
+/* Appends `text` to `out`, with the names of default keys, such as Ctrl+Z, replaced with the names of the
+ * user's keys. All names are in the user's language. */
 void key_bindings_append_text(const KeyBindings *bindings, const char *text, Text *out);
 
-/* Reads the member "keys" of a settings file. If an action is missing in it, the action gets its default
- * key. */
+/* Reads the member "keys" of a settings file. Actions that are missing in "keys" get their default keys. */
 void key_bindings_read(ConfigReader *reader, const Json *root, KeyBindings *out);
 /* Appends a JSON object with the bindings that differ from the defaults. */
 void key_bindings_write(const KeyBindings *bindings, Text *out);

@@ -85,8 +85,8 @@ int keyboard_get_digit(const SDL_Keysym *key)
     return -1;
 }
 
-/* True if the right Alt key was used as AltGr, not as Alt. This is the case if `text` is different from what
- * the last key types without modifiers. */
+/* True if the right Alt key was used as AltGr, not as Alt: `text` is not the character that the last key
+ * types without modifiers. */
 static bool is_altgr_text(const Keyboard *keyboard, const char *text)
 {
     size_t length = utf8_get_sequence_length(text, strlen(text));

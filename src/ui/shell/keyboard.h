@@ -14,7 +14,7 @@ typedef struct Keyboard {
     /* keyboard layout of the user, or NULL for the layout of the operating system */
     KeyLayout layout;
     Uint16 mod;        /* modifier keys that were pressed at the last key event */
-    SDL_Keycode typed; /* keycode that the last key has in the user's keyboard layout */
+    SDL_Keycode typed; /* keycode of the last key in the user's keyboard layout */
     /* letter or digit of the last key (A to Z, 0 to 9) after translation to Latin letters; 0 if the key is
      * neither a letter nor a digit */
     char letter;
@@ -30,8 +30,9 @@ typedef struct Keyboard {
 bool keyboard_translate(Keyboard *keyboard, SDL_Event *event);
 
 /* Returns the letter A to Z or the digit that belongs to the key with which `text` was typed. For example,
- * `text` may be a Cyrillic letter or the sign on a number key. Returns 0 if `text` itself is a letter A to Z
- * or a digit, or if the key has neither. */
+ * `text` can be a Cyrillic letter, or the sign that a number key types without Shift. Returns 0 if `text`
+ * itself is a letter A to Z or a digit, if it was typed with Shift and a number key, or if the key has no
+ * letter or digit. */
 char keyboard_find_letter(const Keyboard *keyboard, const char *text);
 
 /* Returns the digit of a translated key. The key can be in the number row, or on the keypad with or without

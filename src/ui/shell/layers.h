@@ -20,8 +20,8 @@ typedef enum LayerRank {
     LAYER_REPORT,
     LAYER_DIALOG,
     LAYER_SEATS, /* strip that shows the seats of an online game */
-    /* invisible layer that appears when a layer was removed. It consumes a click, which was probably meant
-     * for the removed layer. */
+    /* invisible layer that appears when a layer was removed. It consumes one click, because the user probably
+       meant to click the removed layer. */
     LAYER_PRESS_GUARD,
     LAYER_KEYBOARD, /* keyboard on the screen, for gamepads */
     LAYER_PAGE,
@@ -67,8 +67,7 @@ typedef struct Layers {
     bool is_set[LAYER_RANKS];
 } Layers;
 
-/* Shows a layer at position `rank` of the stack. If there already is a layer at this position, replaces
- * it. */
+/* Shows a layer at position `rank` of the stack. Replaces the layer at this position, if there is one. */
 void layers_set(Layers *layers, LayerRank rank, const Layer *layer);
 void layers_remove(Layers *layers, LayerRank rank);
 bool layers_has(const Layers *layers, LayerRank rank);
@@ -78,13 +77,13 @@ unsigned layers_combine_traits(const Layers *layers);
 void layers_build(const Layers *layers, Scene *scene);
 void layers_draw(const Layers *layers);
 /* Offers an event to the layers, from the highest to the lowest, until a layer consumes the event. Returns
- * whether a layer has consumed it. */
+ * whether a layer has consumed the event. */
 bool layers_offer_event(const Layers *layers, const SDL_Event *event);
 /* Like layers_offer_event, but for taps on pieces and for turns of the mouse wheel. */
 bool layers_offer_tap(const Layers *layers, PieceId piece, float x, float y);
 bool layers_offer_wheel(const Layers *layers, PieceId piece, WheelTurn turn);
-/* Returns by how many notches the mouse wheel was turned up or left. Such a turn leads to the previous item
- * of a list or row. Turns down or right give a negative number. */
+/* Returns by how many notches the mouse wheel was turned up or left, toward the previous item of a list or
+ * row. Returns a negative number if the wheel was turned down or right. */
 int wheel_count_backward_notches(WheelTurn turn);
 
 #endif

@@ -4,7 +4,7 @@
 #ifndef UI_SHELL_LIBX11_H
 #define UI_SHELL_LIBX11_H
 
-/* Values of False, Success, XA_WINDOW, and the format of a property that holds 32-bit numbers. */
+/* Values of False, Success and XA_WINDOW, and the format of a property with 32-bit numbers. */
 enum { X_FALSE = 0, X_SUCCESS = 0, X_TYPE_WINDOW = 33, X_FORMAT_LONG = 32 };
 
 typedef struct XDisplay XDisplay;

@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Distances in table units: READ_ABOVE, FOUND_ABOVE and LINK_ABOVE are between the top of the window and a
- * paragraph, match or heading to which the page scrolls. */
+/* Distances in table units. READ_ABOVE, FOUND_ABOVE and LINK_ABOVE are the distances between the top of the
+ * window and the paragraph that is read aloud, the match, or the heading to which the page scrolls. */
 static const float SHEET_WIDTH = 980, WHEEL_STEP = 80, KEY_STEP = 60, FOUND_ABOVE = 90, READ_ABOVE = 40,
                    LINK_ABOVE = 20;
 /* The search field grows with the text size, but at most by this factor. The page header, which contains the
@@ -497,8 +497,8 @@ static bool is_chapter_start(const Block *block)
     return block->kind == BLOCK_TITLE || block->kind == BLOCK_HEADING;
 }
 
-/* Scrolls to another block: the nearest block for which `is_target` returns true, after the current block if
- * `step` is 1, before it if `step` is -1. Returns false if there is no such block. */
+/* Scrolls to the nearest block for which `is_target` returns true. Searches after the current block if `step`
+ * is 1, and before it if `step` is -1. Returns false if there is no such block. */
 static bool move_to_next_block(MarkdownPage *page, int step, bool (*is_target)(const Block *block))
 {
     int next = page->reading + step;

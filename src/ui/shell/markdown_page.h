@@ -15,7 +15,8 @@ typedef struct MarkdownPage MarkdownPage;
 
 /* Creates a page with a copy of the text. `renderer` must outlive the page. */
 MarkdownPage *markdown_page_new(const PieceRenderer *renderer, const char *markdown, const KeyBindings *keys);
-/* Makes the next drawing scroll to the heading with this text. Does nothing if there is no such heading. */
+/* Scrolls to the heading with this text when the page is next drawn. Does nothing if there is no such
+ * heading. */
 void markdown_page_scroll_to(MarkdownPage *page, const char *heading);
 /* Searches for words, as if the user had typed them into the search field, and scrolls to the first match. */
 void markdown_page_search(MarkdownPage *page, const char *text);
@@ -29,16 +30,16 @@ Uint64 markdown_page_get_wake_time(const MarkdownPage *page, Uint64 now);
  * trace, which is a log for tests. Returns false if the state has not changed since the last call. */
 bool markdown_page_trace_search(MarkdownPage *page, char *out, size_t size);
 /* Writes the link with the focus, or else the link under the pointer, as a line for the trace. Returns false
- * if there is no such link, or if it is the same link as in the last call. */
+ * if there is no such link, or if it is the same link as at the last call. */
 bool markdown_page_trace_link(MarkdownPage *page, char *out, size_t size);
-/* Returns to the position before the last link. Returns false if the user has followed no link, or is typing
- * in the search field. */
+/* Returns to the position from which the user followed the last link. Returns false if the user has followed
+ * no link, or is typing in the search field. */
 bool markdown_page_go_back(MarkdownPage *page);
-/* Turns reading aloud on or off. A new page is not read aloud. During reading, keys move from one paragraph
- * to another, and the page scrolls to that paragraph. */
+/* Turns reading aloud on or off. It is off on a new page. While it is on, keys move from one paragraph to
+ * another, and the page scrolls to the paragraph. */
 void markdown_page_set_speech(MarkdownPage *page, bool on, TypingEcho echo);
-/* Appends the words that must be spoken and were not returned by an earlier call: the title, the current
- * paragraph, typed text and search results. */
+/* Appends the words that must be spoken next: the title, the current paragraph, typed text and search
+ * results. Each call returns only words that no earlier call has returned. */
 void markdown_page_take_speech(MarkdownPage *page, Text *out);
 /* Makes the page measure its text again. Call this after the size of the window has changed. */
 void markdown_page_resize(MarkdownPage *page);

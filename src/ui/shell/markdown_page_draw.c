@@ -74,7 +74,7 @@ static void draw_rule(const MarkdownPage *page, float x, float y, float width)
 
 static float draw_row(MarkdownPage *page, int index, const Block *block, float x, float y, float width)
 {
-    /* the first column is narrow: in most Markdown tables, it has a word that the second column explains */
+    /* the first column is narrow, because in most tables it has a word that the second column explains */
     float first = block->cells > 1 ? width * (block->cells == 2 ? 0.28f : 0.24f) : width;
     float others = block->cells > 1 ? (width - first) / (float)(block->cells - 1) : 0;
     float tallest = 0;
@@ -192,7 +192,7 @@ static void draw_blocks(MarkdownPage *page, float x, float y, float width)
         const float top = y;
         Block shown = page->blocks.blocks[i];
         for (int cell = 0; cell < shown.cells; cell++) {
-            /* drawing does not change the block, so the cast to a pointer without const is safe */
+            /* the cast removes const; it is safe because drawing does not change the block */
             shown.text[cell] = (char *)text_search_get_marked_text(&page->search, &page->blocks, i, cell);
         }
         y += draw_block(page, i, &shown, x, y, width);
@@ -259,7 +259,7 @@ static void draw_back_button(const MarkdownPage *page)
     }
 }
 
-/* Draws the keys of the page in one line, in smaller letters if the line is too narrow. */
+/* Draws one line that lists the keys of the page. If the line is too wide, draws smaller letters. */
 static void draw_footer(const MarkdownPage *page, const char *notice, float x, float width)
 {
     static const float SIZE = 16;
@@ -287,7 +287,7 @@ void markdown_page_draw(MarkdownPage *page, const char *notice, float pointer_sc
     SDL_Rect clip = {0, (int)(top * scale), camera->pixel_width,
                      (int)(markdown_page_get_window_height(page) * scale)};
     if (page->wanted >= 0) {
-        /* the first drawing measures the blocks, and thus finds the position to scroll to */
+        /* draws twice: the first drawing measures the blocks and finds the position to scroll to */
         draw_blocks(page, x, top - page->scroll, width);
     }
     draw_sheet(page);

@@ -71,8 +71,8 @@ void shell_move_toast(Shell *shell, const SceneBox *box)
     shell_request_redraw(shell);
 }
 
-/* Returns how long a message is shown, in ms. This is TOAST_MS, and WORD_MS more for each word after the
- * first TOAST_WORDS words. */
+/* Returns how long a message is shown, in ms. This is TOAST_MS, plus WORD_MS for each word after the first
+ * TOAST_WORDS words. */
 static Uint64 estimate_reading_time(const char *text)
 {
     int words = 0;

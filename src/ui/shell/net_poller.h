@@ -13,8 +13,8 @@ typedef struct NetPoller NetPoller;
  * can be created. */
 NetPoller *net_poller_new(Uint32 wake);
 void net_poller_free(NetPoller *poller);
-/* Polls the sockets in `entries`, and no longer polls the sockets of the previous call. When a socket is
- * ready, pushes the event `wake`, and stops polling until the next call. */
+/* Polls the sockets in `entries` instead of the sockets of the previous call. When a socket is ready, the
+ * thread pushes the event `wake`, and stops polling until the next call. */
 void net_poller_watch(NetPoller *poller, const PollEntry *entries, int count);
 
 #endif

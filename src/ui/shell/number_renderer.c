@@ -116,8 +116,8 @@ static void draw_axis(const PieceRenderer *renderer, const Piece *piece, const P
                     piece->h / 2 - get_chart_bottom_margin(renderer) / 2);
 }
 
-/* Draws the legend of a chart above the bars. The legend has a box in the color of each side, and the side's
- * name. Returns the height of the legend in table units. */
+/* Draws the legend of a chart above the bars. For each side, the legend has a box in the side's color, and
+ * the side's name. Returns the height of the legend in table units. */
 static float draw_chart_legend(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
     enum { SIDES = 2 };

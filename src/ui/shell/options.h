@@ -19,7 +19,7 @@ typedef struct AppOptions {
     /* file name of the speech library, or NULL for the libspeechd of the system */
     const char *speech_library;
     const char *game; /* game to open at start, or NULL to open the start screen */
-    bool daily;       /* true to open the daily game of the date `day`; if `day` is 0, today's daily game */
+    bool daily;       /* true to open the daily game of the date `day`, or of today if `day` is 0 */
     Date day;
     bool has_seed;
     uint64_t seed;

@@ -126,9 +126,9 @@ int page_links_find(const PageLinks *links, float x, float y)
     return -1;
 }
 
-/* Returns the link at which the focus starts. This is the first visible link or, if `step` is negative, the
- * last one. If no link is visible, it is the nearest link below `top_block` or, if `step` is negative, above
- * it. */
+/* Returns the link at which the focus starts. If `step` is 1, this is the first visible link or, if no link
+ * is visible, the next link from `top_block` on. If `step` is -1, this is the last visible link or, if no
+ * link is visible, the last link before `top_block`. The first link follows the last. */
 static int find_first_focus(const PageLinks *links, int step, int top_block)
 {
     int visible = -1, next = -1, previous = -1;

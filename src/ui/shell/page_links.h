@@ -31,13 +31,13 @@ typedef struct PagePosition {
 typedef struct PageLinks {
     PageLink *links; /* in the order of the page */
     int count;
-    int hovered, focused; /* index of the link under the pointer and with the focus, or -1 */
+    int hovered, focused; /* index of the link under the pointer, and of the link with the focus, or -1 */
     PagePosition positions[PAGE_POSITIONS_MAX];
     int position_count;
 } PageLinks;
 
-/* Returns the links of a page. `chapters` are the `chapter_count` blocks in the list of chapters after the
- * title. Free with page_links_free. */
+/* Returns the links of a page. `chapters` has the `chapter_count` indices of the blocks that the list of
+ * chapters after the title links to. Free with page_links_free. */
 PageLinks page_links_new(const Blocks *blocks, const int *chapters, int chapter_count);
 void page_links_free(PageLinks *links);
 
@@ -47,7 +47,7 @@ void page_links_add_words(const PageLinks *links, const Blocks *blocks, int inde
 void page_links_clear_boxes(PageLinks *links);
 /* Returns link `index` of a cell, or NULL if there is none. */
 PageLink *page_links_get(PageLinks *links, int block, int cell, int index);
-/* Adds a box, in table units, if it is between `top` and `bottom`. */
+/* Adds a box to a link if the box is between `top` and `bottom`. All are in table units. */
 void page_link_add_box(PageLink *link, SDL_FRect box, float top, float bottom);
 /* Draws a line under the link below the pointer, and a frame around the link with the focus. */
 void page_links_draw(const PageLinks *links, const PieceRenderer *renderer);
@@ -55,11 +55,12 @@ void page_links_draw(const PageLinks *links, const PieceRenderer *renderer);
 /* Returns the index of the link at a point, in table units, or -1. */
 int page_links_find(const PageLinks *links, float x, float y);
 /* Moves the focus to the next link if `step` is 1, and to the previous link if `step` is -1. If no visible
- * link has the focus, moves it to the first or last visible link (for `step` 1 or -1). If no link is visible,
- * moves it to the nearest link after or before block `top_block`. Does nothing if there are no links. */
+ * link has the focus, moves the focus to the first visible link if `step` is 1, and to the last visible link
+ * if `step` is -1. If no link is visible, moves the focus to the next link from block `top_block` on if
+ * `step` is 1, and to the last link before this block if `step` is -1. Does nothing if there are no links. */
 void page_links_move_focus(PageLinks *links, int step, int top_block);
 
-/* Stores a position for Back. If there are too many, forgets the oldest one. */
+/* Stores a position for Back. If there are too many positions, removes the oldest one. */
 void page_links_push_position(PageLinks *links, PagePosition position);
 /* Takes the last position. Returns false if there is none. */
 bool page_links_pop_position(PageLinks *links, PagePosition *out);

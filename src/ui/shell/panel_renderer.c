@@ -13,7 +13,7 @@ static const float LIFT_STEP = 4.7f;
 /* Colors of a panel and of a sheet of paper until their textures are painted. */
 static const Uint32 BOARD = 0x251b14, BLANK = 0xf0e4cb;
 
-/* Draws the texture of a shadow or glow. Leaves out the part that is hidden by the piece. */
+/* Draws the texture of a shadow or glow, except the part that the piece hides. */
 static void draw_outside_hidden_box(const PieceRenderer *renderer, SDL_Texture *texture, SDL_FRect box,
                                     const Pose *pose, Uint32 tint, Outline outline)
 {
@@ -49,7 +49,7 @@ void render_state_glow(const PieceRenderer *renderer, const Piece *piece, const 
                        unsigned look)
 {
     if (pose->alpha < 1) {
-        return; /* the texture of the piece is not painted yet, so the piece is translucent */
+        return; /* translucent pieces, such as pieces that fade in, have no glow */
     }
     if (look & LOOK_FOCUS) {
         render_glow(renderer, pose, outline, 1, renderer->palette->focused, 1);
@@ -77,15 +77,15 @@ static SDL_Rect round_to_pixels(SDL_FRect box)
     return (SDL_Rect){(int)lroundf(box.x), (int)lroundf(box.y), (int)lroundf(box.w), (int)lroundf(box.h)};
 }
 
-/* Parts of each side of a shadow texture: end, middle and end. Lengths are in pixels. A larger shadow is made
- * by repeating the middle. */
+/* Lengths, in pixels, of the parts of each side of a shadow texture: an end, the middle, and another end. In
+ * a larger shadow, the middle is repeated. */
 typedef struct Rim {
     int end, middle;
 } Rim;
 
-/* Returns the length of the part that starts at `at`, in a side of a shadow that is larger than its texture.
- * Such a side consists of parts, each a copy of an end or of the middle of the texture. Sets `*source` to the
- * position in the texture from which this part is copied. */
+/* Measures a part of one side of a shadow that is larger than its texture. Such a side consists of copies of
+ * the texture's ends and middle. Returns the length of the part that starts at `at`, and sets `*source` to
+ * the position in the texture from which it is copied. */
 static int measure_part_of_side(const Rim *rim, int side, int at, int *source)
 {
     const int last = side - rim->end;
@@ -115,9 +115,9 @@ static void draw_shadow_parts(const PieceRenderer *renderer, SDL_Texture *shadow
     }
 }
 
-/* Draws a shadow. If the piece is opaque, leaves out the middle of the shadow. The piece hides this part,
- * because the shadow is moved down by less than the width of its blur. Returns false and draws nothing if
- * this method does not work for the piece, for example because it is rotated. */
+/* Draws the shadow of a box by repeating parts of a small texture. Leaves out the middle of the shadow if the
+ * box hides it. An opaque box hides the middle, because the shadow is moved down by less than the width of
+ * its blur. Returns false and draws nothing if this does not work, for example because the box is rotated. */
 static bool draw_shadow_rim(const PieceRenderer *renderer, const Pose *pose, Outline outline, float lift)
 {
     enum {

@@ -109,8 +109,8 @@ SDL_Texture *renderer_get_card_texture(const PieceRenderer *renderer, const Piec
     return face.style == FACE_NONE || width < 1 ? NULL : art_get_face(renderer->art, &face, width);
 }
 
-/* Returns the box, in pixels, in which a card hides everything below it: the card without its rim. The box is
- * empty if the card is translucent or is being flipped. */
+/* Returns the box, in pixels, in which a card hides everything below it. This is the card without its rim, or
+ * an empty box if the card is translucent or is being flipped. */
 static SDL_FRect find_hidden_box(const PieceRenderer *renderer, SDL_Texture *card, const Pose *pose,
                                  float width, float height)
 {
@@ -124,9 +124,8 @@ static SDL_FRect find_hidden_box(const PieceRenderer *renderer, SDL_Texture *car
 static void draw_card(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, float rest_scale,
                       unsigned look)
 {
-    /* While the texture of the card is not painted, nothing is drawn, because a shadow without a card would
-     * look like a hole. For a test that measures the screen (renderer->probe), the number of cards is still
-     * drawn. */
+    /* Draws nothing until the texture of the card is painted, because a shadow without a card would look like
+     * a hole. For a test that measures the screen (renderer->probe), still draws the number of cards. */
     SDL_Texture *texture = renderer_get_card_texture(renderer, piece, rest_scale);
     if (!texture) {
         if (renderer->probe) {
@@ -292,7 +291,7 @@ static void draw_sheet(const PieceRenderer *renderer, const Piece *piece, const 
     bool paper = piece->kind == PIECE_PAPER;
     render_panel(renderer, paper, width, height, 6, pose);
     if (piece->text) {
-        /* headings grow with the player's text scale only as far as every layout leaves room for */
+        /* headings grow less than the player's text scale, because every layout must have room for them */
         const float grow = layout_get_min_text_scale(renderer->text_scale);
         TextRun text =
             renderer_fit_line(renderer, TEXT_CAPS, art_get_text_size(TEXT_CAPS) * grow, piece->text,
@@ -318,8 +317,8 @@ static TextRun fit_world_label_text(const PieceRenderer *renderer, const Piece *
     return text;
 }
 
-/* Fits the text of a label into its box. Starts at the font size that the label shares with its neighbors. If
- * the label has no neighbors, starts at the player's text scale. */
+/* Fits the text of a label into its box. Starts with the font size that the label shares with its neighbors
+ * or, if it has no neighbors, with the player's text scale. Reduces the size until the text fits. */
 static TextRun fit_label_text(const PieceRenderer *renderer, const Piece *piece)
 {
     const Uint32 color = choose_text_color(renderer, piece);
@@ -336,7 +335,7 @@ static bool is_equalized_label(const Piece *piece)
            !(piece->flags & (PIECE_WORLD | PIECE_PLAIN_TEXT));
 }
 
-/* True if two labels are in the same row or column, and must therefore have the same font size. */
+/* True if two labels are alike and in the same row or column. Such labels must have the same font size. */
 static bool are_neighboring_labels(const Piece *a, const Piece *b)
 {
     const bool alike = a->style == b->style && a->layer == b->layer && a->h == b->h;
@@ -407,7 +406,7 @@ float renderer_measure_button_width(const PieceRenderer *renderer, const char *r
 }
 
 /* Extends the measured area (renderer->extent) to include the box of a piece. Use this function only for
- * pieces whose text stays inside their boxes. */
+ * pieces whose text is inside the box. */
 static void extend_by_piece(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
     enum { SLACK_UNITS = 30 };
@@ -611,7 +610,7 @@ void render_piece(const PieceRenderer *renderer, const Piece *piece, const Pose 
 
 /* --- drawing without pieces --- */
 
-/* Draws the text in one line. If it does not fit at the smallest font size, draws it in two lines. */
+/* Draws the text in one line or, if one line is too narrow at the smallest font size, in two lines. */
 void render_banner(const PieceRenderer *renderer, const char *banner, float center_x, float max_width)
 {
     static const float ENDS = 90, WIDTH_MIN = 320, MARGIN = 5, HALF = 0.58f;

@@ -19,9 +19,9 @@ typedef struct Camera {
     int pixel_width, pixel_height;
 } Camera;
 
-/* Returns the conversion for a window of this size in pixels. `zoom` enlarges the table; if it is less than
- * 1, everything is smaller, and the window shows more table units. `side_space` and `bottom_space` are the
- * sizes of the areas beside and below the table that are reserved for other controls, in table units. */
+/* Returns the conversion for a window of this size in pixels. `zoom` enlarges the table. If `zoom` is less
+ * than 1, everything is smaller, and the window shows more table units. `side_space` and `bottom_space` are
+ * the sizes of the areas beside and below the table that are reserved for other controls, in table units. */
 Camera camera_fit_window(int pixel_width, int pixel_height, float zoom, float side_space, float bottom_space);
 
 /* Callbacks for tests that measure screens. The renderer calls them for each piece and text that it draws.
@@ -72,26 +72,25 @@ typedef enum PieceLook {
 /* Returns the box of the whole window, in pixels. */
 SDL_FRect renderer_get_window_box(const PieceRenderer *renderer);
 Uint8 renderer_convert_alpha(float fraction);
-/* Tells renderer->probe, unless it is NULL, that this text is drawn. */
+/* Reports to renderer->probe, if it is not NULL, that this text is drawn. */
 void renderer_report_text(const PieceRenderer *renderer, const char *text, float px, SDL_FRect box);
 
-/* Draws a piece. `rest_scale` is the scale that the piece has when its animation is over; its texture is
+/* Draws a piece. `rest_scale` is the scale of the piece after its animation. The texture of the piece is
  * painted for this scale. */
 void render_piece(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, float rest_scale,
                   unsigned look);
 /* Writes the box of the coin that shows the number of cards in a pile, in table units. Returns false if the
  * piece has no such coin. */
 bool renderer_get_pile_count_box(const PieceRenderer *renderer, const Piece *piece, SceneBox *out);
-/* Returns the face of a card as it is drawn. The face is rotated like the card. A pile has no rules text on
- * its face, because the number of cards would cover the text. */
+/* Returns the face with which a card is drawn: rotated like the card and, for a pile, without rules text,
+ * because the number of cards would cover the text. */
 Face renderer_get_card_face(const Piece *card);
 /* Returns a hash of the face of a card. All cards with the same face have the same hash. */
 uint64_t renderer_get_card_face_key(const PieceRenderer *renderer, const Piece *card);
 /* Returns the texture of a card at the scale `rest_scale`. If this texture is not painted yet, returns a
  * placeholder or NULL. */
 SDL_Texture *renderer_get_card_texture(const PieceRenderer *renderer, const Piece *card, float rest_scale);
-/* True if the texture of a panel or sheet of paper is already painted. Before that, the piece is drawn as a
- * plain box. */
+/* True if the texture of a panel or sheet of paper is painted. Until then, the piece is a plain box. */
 bool renderer_is_panel_painted(const PieceRenderer *renderer, const Piece *piece);
 
 /* The blitter's clip box, which renderer_push_clip saves and renderer_pop_clip restores. */
@@ -99,8 +98,8 @@ typedef struct ClipState {
     SDL_Rect box;
     bool clipped;
 } ClipState;
-/* Limits drawing to the part of `box`, in pixels, that is inside the current clip. Returns the current clip,
- * which renderer_pop_clip restores. */
+/* Limits drawing to the part of `box`, in pixels, that is inside the current clip box. Returns the previous
+ * clip state, for renderer_pop_clip. */
 ClipState renderer_push_clip(const PieceRenderer *renderer, SDL_Rect box);
 void renderer_pop_clip(const PieceRenderer *renderer, ClipState before);
 
@@ -114,8 +113,8 @@ void render_empty_slot(const PieceRenderer *renderer, const Piece *piece, const 
 /* If the player's text scale is above 1, gives all labels in a row or column the same font size: the largest
  * size at which all their texts fit. */
 void renderer_equalize_label_sizes(const PieceRenderer *renderer, Scene *scene);
-/* Returns the height of rich text that is wrapped to the width `wrap`, at the player's text scale. Both are
- * in table units. */
+/* Returns the height of rich text that is wrapped to the width `wrap`, at the player's text scale. Height and
+ * width are in table units. */
 float renderer_measure_text_height(const PieceRenderer *renderer, TextStyle style, const char *rich,
                                    float wrap);
 /* Returns the width of rich text in one line, at the player's text size, in table units. */
@@ -124,8 +123,8 @@ float renderer_measure_text_width(const PieceRenderer *renderer, TextStyle style
 float renderer_measure_button_width(const PieceRenderer *renderer, const char *rich);
 /* Returns the height that a label needs for its text, at the player's text size, in table units. */
 float renderer_measure_label_height(const PieceRenderer *renderer, const Piece *label);
-/* Returns the index of the highlighted words that are at (x, y) in a label. The point is in table units.
- * Returns -1 if there are no highlighted words at this point. */
+/* Returns the index of the highlighted words at the point (x, y) of a label, in table units. Returns -1 if
+ * there are no highlighted words at this point. */
 int renderer_find_label_mark(const PieceRenderer *renderer, const Piece *piece, float x, float y);
 /* Returns the smallest font size of text on the table, in table units; see layout_get_min_text_scale. */
 float renderer_get_min_font_size(const PieceRenderer *renderer);
@@ -136,8 +135,8 @@ TypeLimits renderer_get_face_type_limits(const PieceRenderer *renderer);
 /* Draws the banner (a line of text) below the wooden rail at the top. `center_x` is the x position of its
  * center, and `max_width` is its maximum width, both in table units. */
 void render_banner(const PieceRenderer *renderer, const char *banner, float center_x, float max_width);
-/* Draws rich text on a dark plate. The center of the plate is at (x, y), or as near as possible if the plate
- * would not be inside the window. `wrap` is the maximum width of the text, in table units. */
+/* Draws rich text on a dark plate. The center of the plate is at (x, y). If the plate would not be inside the
+ * window, moves it into the window. `wrap` is the maximum width of the text, in table units. */
 void render_text_plate(const PieceRenderer *renderer, const char *text, float x, float y, float wrap);
 /* Writes the size of the plate that render_text_plate draws, in table units. */
 void renderer_measure_text_plate(const PieceRenderer *renderer, const char *text, float wrap, float *width,

@@ -1,5 +1,5 @@
 /* piece_renderer_private.h: functions that are shared by the files that draw pieces. piece_renderer.c calls
- * the functions of the other files, and these call the functions of render_primitives.c. */
+ * the functions of the other files, which call the functions of render_primitives.c. */
 #ifndef UI_SHELL_PIECE_RENDERER_PRIVATE_H
 #define UI_SHELL_PIECE_RENDERER_PRIVATE_H
 
@@ -16,7 +16,7 @@ typedef struct Outline {
     SDL_FRect hides;
 } Outline;
 
-/* A text that was measured. It is painted when it is drawn for the first time. */
+/* A measured text. Its texture is painted when the text is first drawn. */
 typedef struct TextRun {
     ArtText art;
     TextStyle style;
@@ -59,7 +59,7 @@ void render_text_run(const PieceRenderer *renderer, const TextRun *text, const P
                      float dy);
 /* Wraps a text so that it fits into a box of `wrap` x `room` table units. Starts with the font size `scale`
  * times the default size of the style. Reduces the font size as long as the text is too high or a word is too
- * wide. Goes below the smallest font size only if a word would otherwise be too wide. */
+ * wide. Uses a size below the smallest font size only if a word would otherwise be too wide. */
 TextRun renderer_wrap_text(const PieceRenderer *renderer, TextStyle style, float scale, const char *rich,
                            float wrap, float room, TextAlign align, Uint32 color);
 /* Returns the width of the text in table units. */

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the index of the game in games_all. Returns -1 if the game is not in this list, such as a game that
+/* Returns the index of the game in games_all. Returns -1 for a game that is not in this list because it
  * exists only in a test. */
 static int find_game_index(const Game *game)
 {
@@ -109,8 +109,8 @@ static void read_tips(ConfigReader *reader, const Json *at, const Game *game, ui
     }
 }
 
-/* Adds a solved puzzle. If the list is full, drops the oldest entry; that puzzle may no longer exist
- * anyway. */
+/* Adds a solved puzzle. If the list is full, removes the oldest entry, because its puzzle is the most likely
+ * not to exist anymore. */
 static void add_solved_puzzle(SolvedPuzzles *solved, const char *id)
 {
     if (solved->count == PUZZLES_MAX) {

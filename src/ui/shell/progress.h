@@ -24,8 +24,8 @@ typedef struct Progress {
     SolvedPuzzles puzzles[PROGRESS_GAMES_MAX];
 } Progress;
 
-/* Reads progress from the file `path`. If the file is missing, there is no progress. Returns false if a value
- * is unusable. `error` then names the first such value, and all other values are used. */
+/* Reads progress from the file `path`. If the file is missing, there is no progress. If a value is unusable,
+ * returns false with an `error` that names the first such value, but uses all other values. */
 bool progress_load(Progress *progress, const char *path, Error *error);
 /* Writes the file. Members of the old file that this version does not know, such as games of other versions,
  * are copied to the new file. The old file is kept as a backup; see config_file_save. */
@@ -49,8 +49,8 @@ void progress_reset_tips(Progress *progress);
 bool progress_is_puzzle_solved(const Progress *progress, const Game *game, const char *id);
 /* Marks a puzzle as solved. Returns false if it was already solved. */
 bool progress_record_puzzle(Progress *progress, const Game *game, const char *id);
-/* True if the player may choose an option value. The player unlocks some values by winning with the previous
- * value. */
+/* True if the player may choose an option value. Some values are locked until the player has won with the
+ * previous value. */
 bool progress_is_unlocked(const Progress *progress, const Game *game, int option, int value);
 
 #endif

@@ -136,7 +136,7 @@ TextRun renderer_fit_line(const PieceRenderer *renderer, TextStyle style, float 
 {
     TextRun text = renderer_measure_text(renderer, style, size, rich, 0, ALIGN_LEFT, color);
     const float pixels = room * renderer->camera.scale;
-    /* font sizes are rounded to half pixels, so the first size that is tried may be too large */
+    /* font sizes are rounded to half pixels, so the first size can still be too large */
     for (float px = text.px * pixels / (float)text.art.w; room > 0 && (float)text.art.w > pixels && px >= 1;
          px -= 0.5f) {
         text =
@@ -150,7 +150,7 @@ static float compute_min_text_scale(const PieceRenderer *renderer, TextStyle sty
     return fmaxf(1, renderer_get_min_font_size(renderer) / art_get_text_size(style));
 }
 
-/* Draws a text that appears line by line: all lines that are complete, and the start of the next line. */
+/* Draws a part of a text that appears line by line: its complete lines, and the start of the next line. */
 static void draw_written_text_part(const PieceRenderer *renderer, const TextRun *text, SDL_Texture *texture,
                                    SDL_FRect box, const Pose *pose)
 {
@@ -193,8 +193,8 @@ void render_text_run(const PieceRenderer *renderer, const TextRun *text, const P
 TextRun renderer_wrap_text(const PieceRenderer *renderer, TextStyle style, float scale, const char *rich,
                            float wrap, float room, TextAlign align, Uint32 color)
 {
-    /* LETTERS is the height of letters divided by the line height. UNBROKEN is the smallest scale that is
-     * tried if a word is too wide for its line. */
+    /* LETTERS is the height of letters divided by the line height. If a word is too wide for its line,
+     * UNBROKEN is the smallest scale to try. */
     static const float STEP = 0.125f, LETTERS = 0.85f, UNBROKEN = 0.25f;
     const float size = art_get_text_size(style), pixels = room * renderer->camera.scale;
     const float usual = compute_min_text_scale(renderer, style);

@@ -143,8 +143,7 @@ static bool reserve_picture_path(const Shell *shell, const Match *match, char ou
     return file_reserve_name(path, out, WHERE_MAX, error);
 }
 
-/* Writes the picture to a file whose name was reserved with an empty file. If writing fails, deletes that
- * file. */
+/* Writes the picture to `path`, where an empty file reserves the name. If writing fails, deletes the file. */
 static bool write_picture(const Shell *shell, const Match *match, bool practice, const char *path,
                           Error *error)
 {

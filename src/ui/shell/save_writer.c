@@ -23,8 +23,8 @@ struct SaveWriter {
     bool writing; /* true while the thread runs a task; that task was already removed from `tasks` */
     Task *tasks;
     int count, capacity;
-    /* the latest failure that the main thread does not know yet. If there is none, failure.result is
-     * FILE_DONE. */
+    /* the latest failure that save_writer_take_failure has not returned yet. If there is none, failure.result
+     * is FILE_DONE. */
     SaveWriterFailure failure;
     bool draft_failed;
     Error draft_error;
@@ -145,7 +145,7 @@ void save_writer_free(SaveWriter *save_writer)
     free(save_writer);
 }
 
-/* Adds a task to the queue, and takes ownership of it. The caller holds the lock. */
+/* Adds a task to the queue, and takes ownership of the contents of `task`. The caller holds the lock. */
 static void add_task(SaveWriter *save_writer, const Task *task)
 {
     if (save_writer->count == save_writer->capacity) {

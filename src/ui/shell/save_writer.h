@@ -1,5 +1,5 @@
-/* save_writer.h: a thread that writes saves and drafts, in the order in which they were added. The main
- * thread therefore never waits for the disk. Call these functions on the main thread. */
+/* save_writer.h: a thread that writes saves and drafts, in the order in which they were added, so that the
+ * main thread need not wait for the disk. Call these functions on the main thread. */
 #ifndef UI_SHELL_SAVE_WRITER_H
 #define UI_SHELL_SAVE_WRITER_H
 
@@ -10,14 +10,14 @@
 
 typedef struct SaveWriter SaveWriter;
 
-/* Starts the thread. The thread pushes the SDL user event `wake` when all tasks are done, or when a task has
+/* Starts the thread. The thread pushes the SDL user event `wake` when no tasks are left, even if tasks have
  * failed. If the thread cannot be created, save_writer_add_save and save_writer_add_draft write at once. */
 SaveWriter *save_writer_new(Uint32 wake);
-/* Finishes all tasks, and then ends the thread. `save_writer` may be NULL here and in save_writer_wait. */
+/* Finishes all tasks, and then ends the thread. `save_writer` may be NULL, also in save_writer_wait. */
 void save_writer_free(SaveWriter *save_writer);
 
-/* Adds a save and takes ownership of `task`. If a save fails, its moves are missing in the file, so no later
- * moves can be appended. Later saves are therefore dropped until save_writer_take_failure is called. */
+/* Adds a save and takes ownership of `task`. If a save fails, later saves are dropped until
+ * save_writer_take_failure is called, because moves cannot be appended to a file that lacks earlier moves. */
 void save_writer_add_save(SaveWriter *save_writer, SaveTask *task);
 /* Adds a draft, which is written by draft_file_write. Copies the strings. Drafts are written even after a
  * save has failed. */
@@ -33,10 +33,10 @@ typedef struct SaveWriterFailure {
     Journal journal; /* state of the save file after the failure */
 } SaveWriterFailure;
 
-/* Returns true if a save has failed since the last call, and writes the failure to `out`. Saves that were
- * added after the failure were dropped. */
+/* If a save has failed since the last call, returns true and writes the failure to `out`. The saves that were
+ * added after this save were dropped. */
 bool save_writer_take_failure(SaveWriter *save_writer, SaveWriterFailure *out);
-/* Returns true if writing a draft has failed since the last call, and writes the latest reason to `out`. */
+/* If writing a draft has failed since the last call, returns true and writes the latest error to `out`. */
 bool save_writer_take_draft_failure(SaveWriter *save_writer, Error *out);
 
 #endif

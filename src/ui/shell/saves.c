@@ -64,8 +64,8 @@ static bool has_suffix(const char *name, const char *ending)
     return length > tail && strcmp(name + length - tail, ending) == 0;
 }
 
-/* True if a save may get this name: the folder has no other save of this name, and no window has such a save
- * open. Ignores the case of letters. The save with the file name `except` does not count. */
+/* True if a save may get the name slot->file: the folder has no save with this name, and no window has such a
+ * save open. Ignores case, and ignores the save with the file name `except`. */
 static bool is_name_free(const Shell *shell, const SaveSlot *slot, const char *except)
 {
     char path[SAVE_PATH_MAX], file[SAVE_FILE_MAX];
@@ -82,8 +82,8 @@ static bool is_name_free(const Shell *shell, const SaveSlot *slot, const char *e
     return free;
 }
 
-/* Returns the length of `name` in bytes, but at most `max`. If the name must be cut, does not split a UTF-8
- * sequence. */
+/* Returns the length of `name` in bytes or, if the name is longer than `max`, the length to which it can be
+ * cut without splitting a UTF-8 sequence. */
 static int measure_truncated_name(const char *name, int max)
 {
     int length = (int)strlen(name) < max ? (int)strlen(name) : max;
@@ -93,7 +93,8 @@ static int measure_truncated_name(const char *name, int max)
     return length;
 }
 
-/* Chooses a name for a save. This is `name`, or `name` with a number if another save has that name. */
+/* Writes an unused name for a save to `slot`. This is `name` or, if another save has that name, `name` with a
+ * number. */
 static bool choose_free_name(const Shell *shell, SaveSlot *slot, const char *name, Error *error)
 {
     const int length = measure_truncated_name(name, SAVE_NAME_MAX - NUMBER_MAX);
@@ -207,8 +208,8 @@ void saves_lock(SaveHandle *save, bool by_force)
     save->lock = file_lock_acquire(path, by_force, &save->player);
 }
 
-/* Deletes leftovers of a deleted save with the same name: its drafts and its file of an online game. There
- * are leftovers if the program crashed while it deleted that save. */
+/* Deletes the drafts and the online game file that a deleted save with the same name has left. This happens
+ * if the program crashes while it deletes a save. */
 static void remove_leftovers(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
@@ -414,7 +415,8 @@ void saves_purge_deleted(Shell *shell)
 
 /* ------------------------------------------------------------------ saves of older versions */
 
-/* Moves a save of an early version, which was in saves/ and had no name. */
+/* Moves a save of an early version from saves/ to its new path, and gives it a name. Saves of early versions
+ * had no names. */
 static bool migrate_file(Shell *shell, const Game *game, const char *file, SaveFolder folder, Error *error)
 {
     char from[SAVE_PATH_MAX], older[SAVE_PATH_MAX + 8], to[SAVE_PATH_MAX], name[SAVE_NAME_MAX];
@@ -438,8 +440,8 @@ static bool migrate_file(Shell *shell, const Game *game, const char *file, SaveF
 }
 
 /* Moves a file of an early version to its new path, if it is a save of this game. In early versions, each
- * game had one current save, GAME.json, and archived saves, GAME.aside-N.json. The backup FILE.old of a save
- * may exist even if the save is missing. */
+ * game had one current save, GAME.json, and archived saves, GAME.aside-N.json. The backup FILE.old can exist
+ * even if the save FILE is missing. */
 static bool migrate_early_version_file(Shell *shell, const Game *game, const char *entry, Error *error)
 {
     size_t id = strlen(game->id);

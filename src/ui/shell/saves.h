@@ -15,7 +15,8 @@ typedef enum SaveState {
     SAVE_NONE,
     SAVE_UNFINISHED,
     SAVE_FINISHED,
-    /* the save was made with another version of the rules, so the game can be read but not continued */
+    /* the save was made with another version of the rules, so it can be read, but the game cannot be
+       continued */
     SAVE_OUTDATED,
     SAVE_DAMAGED, /* the save cannot be read: `error` has the reason */
 } SaveState;
@@ -56,17 +57,16 @@ typedef struct SaveList {
 typedef struct SaveHandle {
     char path[SAVE_PATH_MAX]; /* path of the save file, or "" if there is no file yet */
     Journal journal;
-    /* lock on the save file. NULL if another process has the lock, or if the system does not support
-     * locks. */
+    /* lock on the save file, or NULL if another process has the lock or the system does not support locks */
     FileLock *lock;
     long player; /* ID of the other process that has the lock on the save, or 0 if no other process has it */
     bool read_only_reported; /* true if the player was already told that this window cannot change the save */
-    bool in_history;         /* true if the save is in the history, so that moves cannot be undone */
+    bool in_history;         /* true if the save is in the history; moves can then not be undone */
 } SaveHandle;
 
 /* Moves saves of older versions to their new paths. Shows a notice on failure. */
 void saves_migrate(Shell *shell);
-/* Returns the save that was played last, if there is one in the folder of current saves. Otherwise,
+/* Returns the save in the folder of current saves that was played last. If the folder has no save,
  * SaveSlot.state of the result is SAVE_NONE. */
 SaveSlot saves_find_latest(Shell *shell, const Game *game);
 /* Reads the set-up of a saved match. Returns false if there is no save, or if the set-up can no longer be
@@ -75,13 +75,13 @@ bool saves_read_setup(const Shell *shell, const SaveSlot *slot, MatchSetup *out)
 /* Adds all saves of a folder to `out`, newest first. Free with saves_list_free. */
 void saves_list(Shell *shell, const Game *game, SaveFolder folder, SaveList *out);
 void saves_list_free(SaveList *list);
-/* Lists the finished saves in the folder of current saves. Skips each save that has not changed since an
- * earlier call found it unfinished, even if that was in an earlier run of the program. Free with
- * saves_list_free. */
+/* Lists the finished saves in the folder of current saves. Skips saves that an earlier call has found to be
+ * unfinished and that have not changed since then. This includes calls in earlier runs of the program. Free
+ * with saves_list_free. */
 void saves_list_finished(Shell *shell, const Game *game, SaveList *out);
-/* Starts a thread that looks through the current saves of all games. Until saves_end_scan is called,
- * saves_find_latest and saves_list_finished wait for this thread and use its results. Meanwhile, the main
- * thread must not change the saves. */
+/* Starts a thread that looks through the current saves of all games. saves_find_latest and
+ * saves_list_finished wait for this thread and use its results, until saves_end_scan is called. Until then,
+ * the main thread must not change the saves. */
 void saves_start_scan(Shell *shell);
 /* Waits for the thread of saves_start_scan and frees its results. Call this before the saves are changed.
  * Does nothing if there is no scan. */
@@ -94,8 +94,8 @@ Match *saves_open(Shell *shell, const SaveSlot *slot, SaveHandle *save, Error *e
 /* Opens the readable part of a damaged save or of its backup, whichever has more moves. Saves this part under
  * the same name, and moves the damaged file to the archive. Returns NULL with `error` on failure. */
 Match *saves_recover(Shell *shell, const SaveSlot *slot, SaveHandle *save, Error *error);
-/* Locks the save of this handle. If another process has the lock, `by_force` decides what happens: if true,
- * this process takes the lock; if false, save->player is set to the ID of the other process. */
+/* Locks the save of this handle. If another process has the lock and `by_force` is true, takes the lock from
+ * that process. If `by_force` is false, sets save->player to the ID of that process. */
 void saves_lock(SaveHandle *save, bool by_force);
 /* Unlocks the open save and clears its handle. */
 void saves_close(SaveHandle *save);
@@ -117,13 +117,12 @@ bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *save, Error
 
 /* True if a save may have this name. If not, `why` gets a sentence for the player. */
 bool saves_check_name(const char *name, Error *why);
-/* True if `name` is a default name, which the program gives to a save with this set-up. The player did not
- * choose such a name. */
+/* True if `name` is a default name that the program, not the player, gives to a save with this set-up. */
 bool saves_is_default_name(const MatchSetup *setup, const char *name);
 /* Writes the name of the save at `path` as players see it. Writes "" if the file is not a save. */
 void saves_write_display_name(const char *path, char out[SAVE_NAME_MAX]);
-/* Renames a save, and also its backup, its drafts and its file of an online game. Writes the new name to
- * `slot`. Fails if the save is open in another window. */
+/* Renames a save and all files that belong to it: its backup, its drafts and its online game file. Writes the
+ * new name to `slot`. Fails if the save is open in another window. */
 bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error);
 /* Moves a save and the files that belong to it to another folder. Writes the folder to `slot`. If the other
  * folder already has a save of this name, appends a number to the name. Fails if the save is open in another

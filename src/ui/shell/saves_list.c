@@ -20,7 +20,7 @@ static const char *const folder_names[SAVE_FOLDERS] = {"", "/aside", "/deleted"}
 
 /* Result of looking through the current saves of a game. */
 typedef struct GameScan {
-    SaveSlot latest;   /* latest save; its file was not read; SaveSlot.file is "" if there is no save */
+    SaveSlot latest;   /* latest save, whose file was not read yet; SaveSlot.file is "" if there is no save */
     SaveList finished; /* finished saves, not sorted */
 } GameScan;
 
@@ -110,7 +110,8 @@ static bool get_file_stat(const SaveFolderReader *reader, const SaveSlot *slot, 
            (out->kind != FILE_SYMLINK || platform_stat(path, out));
 }
 
-/* Fills in `slot` from the name of a save, or of a backup whose save is missing. Does not read the file. */
+/* Fills in `slot` from the name, time and size of a save, or of a backup whose save is missing. Does not read
+ * the contents. Returns false for other files. */
 static bool read_slot(const SaveFolderReader *reader, const char *file, SaveSlot *slot)
 {
     FileStat file_stat;
@@ -233,8 +234,8 @@ bool saves_read_setup(const Shell *shell, const SaveSlot *slot, MatchSetup *out)
 /* --- saves that are known to be unfinished --- */
 
 /* Keys of unfinished saves. Most saves do not change from one start of the program to the next. A file in the
- * cache folder therefore lists the keys of the unfinished saves, so that the saves are not read again. A key
- * is a hash of the save's name, size and time, and of everything else that decides whether the save is
+ * cache folder lists the keys of the unfinished saves, so that the program need not read these saves again. A
+ * key is a hash of the save's name, size and time, and of everything else that decides whether the save is
  * finished. */
 typedef struct KeySet {
     uint64_t *keys;
@@ -273,7 +274,7 @@ static bool write_cache_path(const Game *game, char out[CACHE_PATH_MAX])
     return good;
 }
 
-/* Reads the keys. The keys in a damaged file match no save, so all saves are read again. */
+/* Reads the keys. If the file is damaged, its keys match no save, so all saves are read again. */
 static KeySet read_keys(const Game *game)
 {
     char path[CACHE_PATH_MAX];
@@ -318,8 +319,8 @@ static uint64_t make_key(uint64_t start, const SaveSlot *slot)
 
 /* --- looking through the saves --- */
 
-/* Reads a save. If it is finished, adds it to `scan`, otherwise adds its key to `unfinished`. Does nothing if
- * the save cannot be read, because the reason may be temporary. */
+/* Reads a save. If the save is finished and has the current rules version, adds it to `scan`. Otherwise adds
+ * its key to `unfinished`. Does nothing if the save cannot be read, because the reason can be temporary. */
 static void check_slot(const Shell *shell, SaveSlot *slot, uint64_t key, KeySet *unfinished, GameScan *scan)
 {
     char path[SAVE_PATH_MAX];

@@ -29,7 +29,7 @@ static const char *get_action_name(ActionKey key)
     return _(names[key]);
 }
 
-/* Writes the label of a key, in the case that the Shift key has chosen. */
+/* Writes the label of a key. A letter is a capital letter if Shift is on. */
 static void write_label(const ScreenKeyboard *keyboard, int row, int column, char out[32])
 {
     if (row == LETTER_ROWS) {
@@ -149,8 +149,8 @@ static void press_key(Shell *shell, int row, int column)
     }
 }
 
-/* Chooses another key. The first key of a row or column follows the last. In the last row, moves by whole
- * keys. */
+/* Chooses another key, by a number of keys to the right and down. The first key of a row or column follows
+ * the last. */
 static void choose_key(Shell *shell, int right, int down)
 {
     ScreenKeyboard *keyboard = &shell->screen_keyboard;

@@ -1,5 +1,5 @@
-/* screen_keyboard.h: on-screen keyboard for text fields. Players type on it with a gamepad. Lies over the
- * screen and sends key and text events to it. Main thread only. */
+/* screen_keyboard.h: on-screen keyboard for text fields. Players type on the keyboard with a gamepad. The
+ * keyboard covers a part of the screen, and sends key and text events to the screen. Main thread only. */
 #ifndef UI_SHELL_SCREEN_KEYBOARD_H
 #define UI_SHELL_SCREEN_KEYBOARD_H
 
@@ -14,7 +14,7 @@ typedef struct ScreenKeyboard {
     bool shown;
     bool at_top; /* true if the keyboard is at the top of the window, because the text field is at the bottom
                   */
-    bool upper;  /* true if the letters are capitals; false again after one letter */
+    bool upper;  /* true if the next letter is a capital letter */
     int row, column; /* key that the gamepad has chosen */
 } ScreenKeyboard;
 

@@ -29,8 +29,8 @@ enum {
 typedef enum SpeechLength { SPEECH_OFF, SPEECH_SHORT, SPEECH_NORMAL, SPEECH_LONG, SPEECHES } SpeechLength;
 
 typedef struct Settings {
-    /* interface scale in percent. Above 100, text and pages are larger. Below 100, the whole table is
-     * smaller. */
+    /* interface scale in percent. If above 100, enlarges text and pages. If below 100, reduces the whole
+     * table. */
     int interface_scale;
     /* speed of animations, as a multiple of the normal speed from 1 to 4. 0 means no animation. */
     int animation_speed;
@@ -56,14 +56,14 @@ typedef struct Settings {
     char join_address[JOIN_ADDRESS_MAX], join_words[JOIN_WORDS_MAX];
     char broker[JOIN_ADDRESS_MAX]; /* address of the MQTT broker for games that the player hosts, or "" */
     KeyBindings keys;
-    /* true if solo players can undo moves that revealed cards; such an undo makes the game count as
+    /* true if a player in a solo game can undo a move that revealed cards; a game with such an undo counts as
      * assisted */
     bool undo_past_reveals;
 } Settings;
 
 Settings settings_get_default(void);
-/* Reads settings from the file `path`. A setting that is missing or unusable gets its default value. Returns
- * false if a setting is unusable. `error` then names the setting. */
+/* Reads settings from the file `path`. A setting that is missing or unusable gets its default value. If a
+ * setting is unusable, returns false with an `error` that names the setting. */
 bool settings_load(Settings *settings, const char *path, Error *error);
 /* Writes the settings. Members of the old file that this version does not know are copied to the new file.
  * The old file is kept as a backup; see config_file_save. */

@@ -42,8 +42,8 @@ static void draw_page(void *self)
     markdown_page_draw(shell->page, shell->page_notice, shell->pointer_scale, shell->now);
 }
 
-/* Writes the search words, the number of the selected match, and the link that is focused or hovered to the
- * trace (log for tests). Does nothing if they are unchanged. */
+/* Writes to the trace (log for tests) the search words, the number of the selected match, and the link with
+ * the focus or under the pointer. Writes nothing that has not changed. */
 static void trace_page(Shell *shell)
 {
     char found[MESSAGE_MAX];
@@ -165,7 +165,7 @@ static void change_screen(Shell *shell)
     if (shell->screen.self) {
         shell_dismiss_notice(shell, shell->notice);
         free_screen(shell);
-        drafts_flush(shell); /* the next screen may move the drafts files */
+        drafts_flush(shell); /* the next screen can move the drafts files */
         memory_trim();
     }
     shell->screen = shell->next;
@@ -179,8 +179,8 @@ static void change_screen(Shell *shell)
 
 /* --- events, time, drawing --- */
 
-/* True if an event is to be ignored, because it is a repetition from a key that the user holds down. Such
- * repetitions may move the focus and delete text, but must not make game moves or open menus. */
+/* True if an event must be ignored, because the user holds down a key, which repeats it. Repeated keys may
+ * move the focus and delete text, but must not make game moves or open menus. */
 static bool is_ignored_key_repeat(const SDL_Event *event)
 {
     if (event->type != SDL_KEYDOWN || !event->key.repeat) {
@@ -202,8 +202,8 @@ static bool is_ignored_key_repeat(const SDL_Event *event)
     }
 }
 
-/* Records whether the user is typing. While the user types, a mouse pointer that does not move shows no
- * popups, because they could cover the text. */
+/* Records whether the user is typing. While the user types and the mouse pointer does not move, no popups are
+ * shown at the pointer, because they could cover the text. */
 static void track_typing(Shell *shell, const SDL_Event *event)
 {
     const bool typed = event->type == SDL_KEYDOWN || event->type == SDL_TEXTINPUT;
@@ -248,8 +248,8 @@ static void handle_speech_key(Shell *shell, Uint16 mod)
     shell_wake_at(shell, shell->now);
 }
 
-/* Handles keys that work on every screen. Returns true also for keys that are meant for the operating system,
- * so that no screen uses them. */
+/* Handles keys that work on every screen. Also returns true for keys of the operating system, so that no
+ * screen handles them. */
 static bool handle_global_key(Shell *shell, const SDL_Keysym *key)
 {
     if (key->sym == SDLK_F11 || (key->sym == SDLK_RETURN && key->mod & KMOD_ALT)) {
@@ -279,8 +279,8 @@ static void offer_event(Shell *shell, const SDL_Event *event)
     track_typing(shell, event);
 }
 
-/* Records the position of the pointer, unless the event only confirms the recorded position. The right stick
- * of a gamepad moves the pointer to positions with fractions, which the event would round. */
+/* Records the position of the pointer. Keeps the recorded position if it is the same when rounded: the right
+ * stick of a gamepad moves the pointer by fractions of a pixel, but the event has only whole numbers. */
 static void track_pointer(Shell *shell, const SDL_MouseMotionEvent *event)
 {
     if (event->x != (int)shell->pointer_x || event->y != (int)shell->pointer_y) {
@@ -289,8 +289,8 @@ static void track_pointer(Shell *shell, const SDL_MouseMotionEvent *event)
     }
 }
 
-/* True if a gamepad has sent a function key while a dialog waits for a key to bind. The dialog must not get
- * this key, because the user wants to bind a key of the keyboard. */
+/* True if the event is a function key while a dialog waits for a key to bind. If a gamepad has sent the key,
+ * the dialog must not get it, because the user wants to bind a key of the keyboard. */
 static bool is_key_to_bind(const Shell *shell, const SDL_Event *event)
 {
     const SDL_Keycode key = event->key.keysym.sym;
@@ -424,8 +424,8 @@ static void speak_page(Shell *shell)
     text_free(&words);
 }
 
-/* Speaks the open page and schedules its next update. While a page is open, typed text goes to the search
- * field of the page, not to text fields on the screen below. */
+/* Speaks the open page and schedules its next update. While a page is open, only its search field accepts
+ * text, not the text fields on the screen below. */
 static void update_page(Shell *shell)
 {
     if (!shell->page) {

@@ -42,9 +42,8 @@ typedef struct Screen {
     void (*free)(void *self);
 } Screen;
 
-/* Functions that create screens. The table and the pages cannot call the functions of other screens directly,
- * because source files may depend on each other in one direction only. Instead, the table and the pages call
- * the functions in this struct. */
+/* Functions that create screens. The table and the pages call other screens through this struct, because
+ * dependencies between source files must not be circular. */
 typedef struct ScreenFactory {
     Screen (*shelf)(Shell *shell, const Game *chosen);
     Screen (*setup)(Shell *shell, const Game *game, const MatchSetup *initial);
@@ -83,7 +82,7 @@ struct Shell {
      * Otherwise the next words are appended to `spoken_text`. */
     bool spoken_is_over;
     Uint64 spoken_until; /* estimated time at which speech ends, in ms */
-    /* state of the speech client (SpeechClientState) that was last reported to the user */
+    /* last state of the speech client (SpeechClientState) that was reported to the user */
     int speech_client_state;
     bool speak_all_requested; /* true if the next update must speak everything on the table */
     /* true if the next update must repeat the text that was spoken when the screen was opened */
@@ -104,12 +103,13 @@ struct Shell {
     Keyboard keyboard;
     Gamepads gamepads;
     ScreenKeyboard screen_keyboard;
-    bool by_gamepad; /* true while an event is handled that comes from a gamepad */
-    /* position of the pointer in window coordinates, which the mouse or the right stick has moved */
+    bool by_gamepad; /* true while the program handles an event of a gamepad */
+    /* position of the pointer in window coordinates; the mouse or the right stick of a gamepad moves the
+     * pointer */
     float pointer_x, pointer_y;
     bool dirty;        /* true if the window must be redrawn */
     bool typing;       /* true if a key was pressed after the last move of the mouse pointer */
-    bool repeats;      /* true if the last key event is a repetition from a key that the user holds down */
+    bool repeats;      /* true if the last key event is a repetition, because the user holds the key down */
     bool captures_key; /* true if a dialog asks for a key: key bindings and global keys have no effect; set in
                           each update */
     bool accepts_text; /* true if a field accepts text; set in each update */
@@ -138,8 +138,8 @@ struct Shell {
 /* Reads settings and progress, and opens the data folder, the content store and the trace (log for tests).
  * Creates neither a window nor textures; see shell_use_renderer. Returns false with `error` on failure. */
 bool shell_begin(Shell *shell, const AppOptions *options, const ScreenFactory *screens, Error *error);
-/* Sets the renderer, which is borrowed, creates the textures for it, and starts the worker threads. They push
- * the event `wake_event` to wake the main thread. Returns false with `error` on failure. */
+/* Sets the renderer and creates its textures. `renderer` must outlive the shell. Starts the worker threads,
+ * which push the event `wake_event` to wake the main thread. Returns false with `error` on failure. */
 bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event, Error *error);
 void shell_end(Shell *shell);
 
@@ -149,20 +149,20 @@ void shell_open_gamepads(Shell *shell);
 void shell_move_pointer(Shell *shell, float right, float down);
 /* Passes an event to the layers. If no layer handles it, passes it to the screen. */
 void shell_handle_event(Shell *shell, const SDL_Event *event);
-/* Sets the time to `now`, in ms. Also changes the screen if this was requested, and hides toasts that have
+/* Sets the time to `now`, in ms. If another screen was requested, changes the screen. Hides a toast that has
  * been shown long enough. */
 void shell_update(Shell *shell, Uint64 now);
 void shell_draw(Shell *shell);
 /* Adapts the screen to a new size or scale of the window. */
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale);
-/* Reserve space for other controls: below the table at the bottom of the window, or beside the table at its
- * right edge. The space is in table units; 0 reserves nothing. */
+/* Reserve space for other controls, in table units. shell_reserve_bottom_space reserves space below the
+ * table, and shell_reserve_side_space reserves space to the right of the table. 0 reserves nothing. */
 void shell_reserve_bottom_space(Shell *shell, float units);
 void shell_reserve_side_space(Shell *shell, float units);
 /* Sets the rich text at the bottom of an open page. `notice` is borrowed. NULL removes the text. */
 void shell_set_page_notice(Shell *shell, const char *notice);
-/* Returns whether another thread is still working on something that will be shown. When the thread has
- * finished, it pushes an event. */
+/* True if another thread is still working on something that will be shown. The thread pushes an event when it
+ * has finished. */
 bool shell_has_background_work(const Shell *shell);
 
 void shell_request_redraw(Shell *shell);
@@ -208,12 +208,13 @@ void shell_open_text(Shell *shell, const char *name, const char *markdown);
 
 /* Changes the full-screen setting. If there is a window, also changes the window. */
 void shell_set_full_screen(Shell *shell, bool on);
-/* Applies the settings for size, colors and volume. The screen rebuilds its scene, which then also shows
- * changed keys. */
+/* Applies the settings for size, colors and volume. The screen then rebuilds its scene, in which changed key
+ * bindings also appear. */
 void shell_apply_settings(Shell *shell);
 /* Writes the settings. Shows a notice on failure. */
 void shell_save_settings(Shell *shell);
-/* The functions below change the player's progress and save it. If saving fails, they show a notice. */
+/* The functions below change and save the player's progress. If the progress cannot be saved, they show a
+ * notice. */
 void shell_record_win(Shell *shell, const MatchSetup *setup);
 /* Records that the player has finished or dismissed the lesson `name`. */
 void shell_record_lesson(Shell *shell, const Game *game, const char *name);

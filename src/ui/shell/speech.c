@@ -5,8 +5,8 @@
 #include "ui/sound/speech_client.h"
 
 /* SPEECH_TRACED_MAX: maximum length of words in the trace. BYTE_MS: estimated time to speak a byte.
- * BEHIND_MS: if speech is more than this many ms late, for example because bots play fast, new words replace
- * all waiting words. */
+ * BEHIND_MS: if the waiting words take more than this many ms, for example because bots play fast, new words
+ * replace them. */
 enum { SPEECH_TRACED_MAX = 300, BYTE_MS = 60, BEHIND_MS = 90000 };
 
 static bool is_speech_off(const Shell *shell)

@@ -178,8 +178,7 @@ static void draw_line(const TextBlockFont *font, NamedText *named, const char *l
     }
 }
 
-/* Draws only a part of a line. `written` is the fraction that is drawn, from the side where the line
- * begins. */
+/* Draws only the start of a line. `written` is the fraction of the line's width that is drawn. */
 static void draw_unfinished_line(const TextBlockFont *font, NamedText *named, const char *line, size_t length,
                                  SceneBox box, const TextBlockInk *ink, float written)
 {
@@ -199,8 +198,7 @@ void text_block_draw(const TextBlockFont *font, const char *text, SceneBox box, 
     Wrap wrap = {0};
     find_next_name(&named, ink.names, 0);
     wrap_text(&wrap, text, named.length, &ruler);
-    /* number of lines that are drawn. If the number has a fraction, this fraction of the last line is
-     * drawn. */
+    /* number of lines that are drawn. For example, 2.5 means two lines and half of the third line. */
     const float written = (1 - ink.unwritten) * (float)wrap.count;
     for (int i = 0; i < wrap.count && (float)i < written; i++) {
         const char *line = text + wrap.lines[i].start;

@@ -14,14 +14,15 @@ typedef struct TextBlockFont {
 
 /* Returns a font at the player's text size. */
 TextBlockFont text_block_make_font(const PieceRenderer *renderer, TextStyle style);
-/* Returns functions that measure text in table units. `font` must outlive the result. */
+/* Returns the metrics for wrapping text to `width` in this font. All sizes are in table units. `font` must
+ * outlive the result. */
 TextMetrics text_block_make_metrics(const TextBlockFont *font, float width);
 /* Returns the line height, in table units. */
 float text_block_get_line_height(const TextBlockFont *font);
 /* Draws a line with its top left corner at (x, y), in table units. */
 void text_block_draw_line(const TextBlockFont *font, const char *line, size_t length, float x, float y,
                           Uint32 color, float alpha);
-/* Returns the height of a text when it is wrapped to `width`. Both are in table units. */
+/* Returns the height of a text that is wrapped to `width`. Height and width are in table units. */
 float text_block_measure_height(const TextBlockFont *font, const char *text, float width);
 typedef struct TextBlockInk {
     TextAlign align;

@@ -21,7 +21,7 @@ static const float LINE_SHARE = 0.62f;
 /* Wrapped text, including the text that an input method is composing. */
 typedef struct Layout {
     TextBlockFont type;
-    /* has a pointer to the member `type`, so this struct must not be copied */
+    /* contains a pointer to the member `type`, so do not copy this struct */
     TextMetrics ruler;
     char *text;
     size_t length, caret;
@@ -225,8 +225,8 @@ static TextFieldResult move_caret(TextField *field, EditMove move, bool select, 
     return TEXT_FIELD_HANDLED;
 }
 
-/* True if the line with the caret runs right to left. In such a line, the Left key moves the caret
- * forward. */
+/* True if the line with the caret is a right-to-left line. In such a line, the Left key moves the caret
+ * forward in the text. */
 static bool is_caret_in_right_to_left(const TextField *field)
 {
     const TextEdit *edit = &field->edit;
@@ -397,8 +397,8 @@ TextFieldResult text_field_handle_event(TextField *field, const PieceRenderer *r
 
 /* --- spoken text while typing --- */
 
-/* Returns which part of the text (such as a letter or word) is spoken when a key moves the caret or deletes
- * text. */
+/* Returns the part of the text, such as a letter or word, that is spoken after a key has moved the caret or
+ * deleted text. */
 static EchoUnit find_echoed_unit(const SDL_Event *event)
 {
     const bool ctrl = event->key.keysym.mod & KMOD_CTRL;

@@ -1,6 +1,6 @@
 /* text_field.h: an editable text field: keys, mouse, input methods and drawing. The text and appearance of a
- * field are in its piece (PIECE_TEXT_FIELD). A TextField is the state of the field that has the caret; no
- * other field has such a state. Does not save drafts. Positions are in table units (about 1/900 of the
+ * field are in its piece (PIECE_TEXT_FIELD). A TextField is the state of the field that has the caret. Other
+ * fields have no state of their own. Does not save drafts. Positions are in table units (about 1/900 of the
  * window's height). */
 #ifndef UI_SHELL_TEXT_FIELD_H
 #define UI_SHELL_TEXT_FIELD_H
@@ -12,7 +12,7 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-/* State of the field that has the caret. Initialize with {0}. text_field_open sets the caret in a field, and
+/* State of the field that has the caret. Initialize with {0}. text_field_open puts the caret in a field, and
  * text_field_close frees the state. */
 typedef struct TextField {
     TextEdit edit;
@@ -33,7 +33,7 @@ typedef enum TextFieldResult {
     TEXT_FIELD_FULL, /* the text did not change, because it would be too long */
 } TextFieldResult;
 
-/* Sets the caret in a field, and copies the text of its piece. */
+/* Puts the caret in a field, and copies the text of the field's piece. */
 void text_field_open(TextField *field, const Piece *piece, Uint64 now);
 void text_field_close(TextField *field);
 /* Updates the field. Call this function when the text or the size of its piece has changed. */

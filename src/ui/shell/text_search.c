@@ -23,7 +23,8 @@ static size_t measure_icon(const char *text)
     return name > 0 && text[1 + name] == '}' ? name + 2 : 0;
 }
 
-/* Finds the next letter, skipping rich-text markup. Returns false at the end of the text. */
+/* Finds the next letter or icon at byte `at` or later. Skips rich-text markup. Returns false at the end of
+ * the text. */
 static bool find_next_letter(const char *rich, size_t length, size_t at, Letter *out)
 {
     while (at < length && strchr("*" TEXT_MARK_YELLOW TEXT_MARK_RED TEXT_MARK_LINK, rich[at])) {

@@ -26,8 +26,7 @@ typedef struct TextSearch {
 /* Finds all matches of `text` and selects the first. A match is always within one cell. Ignores case and
  * rich-text markup. "" finds nothing. */
 void text_search_run(TextSearch *search, const Blocks *blocks, const char *text);
-/* Selects the next match, or the previous match if `step` is negative. The last match is followed by the
- * first. */
+/* Selects the next match, or the previous match if `step` is negative. The first match follows the last. */
 void text_search_move_current(TextSearch *search, const Blocks *blocks, int step);
 /* Returns the rich text of a cell, with its matches highlighted. The selected match is red, and all others
  * are yellow. */

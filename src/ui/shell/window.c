@@ -43,8 +43,8 @@ static bool has_window_manager(void)
     return strcmp(SDL_GetCurrentVideoDriver(), "x11") != 0 || x11_has_window_manager();
 }
 
-/* Makes the window cover the display. SDL leaves this to the window manager. If there is none, the program
- * must resize the window itself. */
+/* If there is no window manager, makes the window cover the display. Otherwise does nothing, because SDL
+ * leaves this to the window manager. */
 static void cover_display(SDL_Window *window)
 {
     SDL_Rect bounds;
@@ -67,8 +67,8 @@ void window_set_full_screen(SDL_Window *window, bool on, int width, int height)
         SDL_SetWindowSize(window, width, height);
     }
     if (!on && SDL_SetWindowData(window, MAXIMIZED, NULL)) {
-        /* SDL restores the size that the window had before it was maximized, so the window must be maximized
-         * again */
+        /* SDL restores the size from before the window was maximized, so the window must be maximized again
+         */
         SDL_MaximizeWindow(window);
     }
 }
@@ -91,8 +91,8 @@ void window_close(SDL_Window *window, SDL_Renderer *renderer)
     }
 }
 
-/* True if the renderer uses graphics hardware. False if OpenGL runs on the CPU: SDL's software renderer is
- * then faster and needs less memory. */
+/* True if the renderer uses graphics hardware. If OpenGL runs on the CPU instead, SDL's software renderer is
+ * faster and needs less memory. */
 static bool is_real_hardware(SDL_Renderer *renderer)
 {
     SDL_RendererInfo info;
@@ -213,16 +213,16 @@ static void close_window_attempt(const Attempt *attempt)
     *attempt->renderer = NULL;
 }
 
-/* Restarts the video subsystem, because SDL chooses only at its start how it shows software-rendered
- * frames. */
+/* Restarts the video subsystem. SDL chooses how to show software-rendered frames only when this subsystem
+ * starts. */
 static bool restart_video(void)
 {
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
     return SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
 }
 
-/* Opens a renderer with the driver `driver`. Fails if SDL does not know this driver. SDL itself would use
- * another driver in this case. */
+/* Opens a renderer with the driver `driver`. Fails if SDL does not know this driver. Without this check, SDL
+ * would use another driver. */
 static bool open_with_driver(const Attempt *attempt, const char *driver)
 {
     SDL_RendererInfo info;

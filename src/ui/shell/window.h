@@ -31,8 +31,8 @@ bool window_read_state(SDL_Window *window, WindowState *state);
 /* Turns full screen on or off. When full screen ends, the window manager normally restores the old size. If
  * there is no window manager, the window gets the size `width` x `height`. */
 void window_set_full_screen(SDL_Window *window, bool on, int width, int height);
-/* Asks for the user's attention if another window is active: flashes the button in the task bar, and shows a
- * desktop notification with these texts. NULL is allowed as `window`. */
+/* If another window is active, asks for the user's attention: flashes the button in the task bar, and shows a
+ * desktop notification with these texts. `window` may be NULL. */
 void window_request_attention(SDL_Window *window, const char *title, const char *text);
 void window_close(SDL_Window *window, SDL_Renderer *renderer);
 /* Sets SDL hints. Call this function before any window or texture is created. */

@@ -80,9 +80,9 @@ static XId read_window_property(const Xlib *xlib, XDisplay *display, XId window,
     return named;
 }
 
-/* True if a window manager is running. A window manager sets a property on the root window that names another
- * window, and sets the same property on that window. After the window manager has ended, only the root window
- * still has the property. */
+/* True if a window manager is running. A window manager creates a window, and names it in a property of the
+ * root window and in the same property of the window itself. After the window manager has ended, only the
+ * root window still has the property. */
 static bool is_window_manager_running(const Xlib *xlib, XDisplay *display)
 {
     const XId property = xlib->XInternAtom(display, "_NET_SUPPORTING_WM_CHECK", X_FALSE);
