@@ -4,9 +4,9 @@
 #ifndef UI_SOUND_LIBSPEECHD_H
 #define UI_SOUND_LIBSPEECHD_H
 
-/* Same values as SPD_MODE_SINGLE and SPD_MESSAGE. Messages of priority SPD_MESSAGE wait until earlier
- * messages are spoken. A message of priority SPD_TEXT, which the program does not use, could replace an
- * earlier message. */
+/* Same values as SPD_MODE_SINGLE and SPD_MESSAGE. A message of priority SPD_MESSAGE waits until earlier
+ * messages are spoken. The program does not use the priority SPD_TEXT, because such a message could replace
+ * an earlier message. */
 enum { SPEECHD_MODE_SINGLE = 0, SPEECHD_PRIORITY_MESSAGE = 2 };
 
 typedef struct SpeechdConnection SpeechdConnection;

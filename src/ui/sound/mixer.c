@@ -80,7 +80,7 @@ void mixer_set_music(Mixer *mixer, const Samples *loops)
     }
 }
 
-/* Updates the level of the music. A loop that is played for the last time fades out at its end. */
+/* Updates the level of the music. When a loop is played for the last time, it fades out at its end. */
 static void update_music_level(MixerMusic *music)
 {
     const float step = 1 / (float)MUSIC_FADE_FRAMES;

@@ -16,8 +16,8 @@ typedef struct MixerVoice {
     float left, right;
 } MixerVoice;
 
-/* Music of a game. It has several loops, which alternate. Each loop is played several times before the next
- * one. The music fades out and in when the loop changes, and when the music starts or pauses. */
+/* Music of a game: several loops, played in turn. Each loop is played several times before the next loop
+ * starts. The music fades in when it starts, out when it pauses, and out and in when the loop changes. */
 typedef struct MixerMusic {
     Samples loops[MUSIC_LOOPS]; /* borrowed samples, or empty if there is no music */
     /* `current`: index of the current loop. `frame`: position in this loop, in audio frames. `passes`: how
@@ -25,13 +25,13 @@ typedef struct MixerMusic {
     int current, frame, passes;
     float volume;
     float level; /* current level */
-    float goal;  /* level that the music reaches within seconds; at level 0, the music then pauses */
+    float goal;  /* level to which the music fades within seconds; if it is 0, the music then pauses */
 } MixerMusic;
 
 typedef struct Mixer {
     MixerVoice voices[VOICES];
     float volume[BUSES];
-    /* `level` is the current master level. It moves to the level `goal` within a fraction of a second. */
+    /* `level` is the current master level, which fades to `goal` within a fraction of a second. */
     float level, goal;
     MixerMusic music;
 } Mixer;

@@ -57,7 +57,7 @@ static bool read_note(const char **text, float *pitch)
     return true;
 }
 
-/* Reads the notes of one step, such as "D3+A3", or a rest ".". */
+/* Reads one step: notes such as "D3+A3", or the rest ".". */
 static bool read_step(const char **text, int step, MusicVoice *out)
 {
     if (**text == '.') {
@@ -230,8 +230,8 @@ static int count_samples(float ms)
     return (int)(ms * SOUND_RATE / 1000);
 }
 
-/* Adds a decaying sine wave to the loop. Samples after the end of the loop are added at its start. To avoid
- * calling sinf for each sample, rotates a vector by the same angle for each sample. */
+/* Adds a decaying sine wave to the loop. Samples after the end of the loop are added at its start. Rotates a
+ * vector by the same angle for each sample, which is faster than calling sinf. */
 static void add_partial(const Stroke *tone, const Partial *partial, float pitch, int begin,
                         const Samples *out)
 {

@@ -6,12 +6,12 @@
 #include "ui/sound/synth.h"
 
 enum {
-    MUSIC_LOOPS = 2, /* number of loops of each game, which are played in turn */
+    MUSIC_LOOPS = 2, /* number of loops of each game; the loops are played in turn */
     MUSIC_VOICES_MAX = 4,
     MUSIC_NOTES_MAX = 160, /* maximum number of notes of a voice */
 };
 
-/* One note of a voice: when it starts, counted in steps, and its frequency in Hz. */
+/* One note of a voice. `step` is the step at which it starts, and `pitch` is its frequency in Hz. */
 typedef struct MusicNote {
     int step;
     float pitch;
@@ -34,8 +34,8 @@ typedef struct MusicLoop {
 
 typedef struct MusicSet MusicSet;
 
-/* Reads the file assets/sounds/music.json in the folder `data`. Free with music_set_free. Returns NULL with
- * `error`, which starts with "file:line: key:", if the file is invalid. */
+/* Reads the file assets/sounds/music.json in the folder `data`. Free with music_set_free. If the file is
+ * invalid, returns NULL with an `error` that starts with "file:line: key:". */
 MusicSet *music_set_load(const char *data, Error *error);
 void music_set_free(MusicSet *set);
 /* Returns the MUSIC_LOOPS loops of a game, or NULL if the game has no music. */

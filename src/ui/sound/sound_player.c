@@ -21,7 +21,7 @@ enum {
 struct SoundPlayer {
     SoundSet *set;
     MusicSet *music_set;
-    Samples samples[CUES]; /* samples of each cue, or empty until the cue is played for the first time */
+    Samples samples[CUES];                /* samples of each cue; empty until the cue is first played */
     Uint64 started_at[CUES][STARTS_KEPT]; /* times of the latest starts of each cue, in ms */
     SoundSettings settings;
     bool inactive;
@@ -46,7 +46,7 @@ static void SDLCALL fill_audio_buffer(void *user, Uint8 *stream, int bytes)
     SDL_UnlockMutex(player->lock);
 }
 
-/* Opens the audio device. The caller holds the lock. This function releases the lock while SDL opens the
+/* Opens the audio device. The caller must hold the lock, which this function releases while SDL opens the
  * device. */
 static void open_device(SoundPlayer *player)
 {
@@ -75,8 +75,8 @@ static void open_device(SoundPlayer *player)
 }
 
 /* Closes the device, because SDL searches for new devices 10 times a second while a device is open. The
- * caller holds the lock. This function releases the lock while SDL closes the device, because the callback of
- * the device needs the lock to finish. */
+ * caller must hold the lock, which this function releases while SDL closes the device. The callback of the
+ * device needs the lock to finish. */
 static void close_device(SoundPlayer *player)
 {
     const SDL_AudioDeviceID device = player->device;
@@ -87,8 +87,8 @@ static void close_device(SoundPlayer *player)
     SDL_LockMutex(player->lock);
 }
 
-/* Waits for a signal. After CLOSE_AFTER_MS without a signal or a sound, closes the device. The caller holds
- * the lock. */
+/* Waits for a signal. Closes the device if no signal arrives within CLOSE_AFTER_MS and nothing is playing.
+ * The caller must hold the lock. */
 static void wait_for_silence(SoundPlayer *player)
 {
     const int woken = SDL_CondWaitTimeout(player->changed, player->lock, CLOSE_AFTER_MS);
@@ -104,7 +104,7 @@ static bool is_music_due(const SoundPlayer *player)
            player->settings.all * player->settings.music > 0;
 }
 
-/* Passes the volumes in the settings to the mixer. The caller holds the lock. */
+/* Passes the volumes in the settings to the mixer. The caller must hold the lock. */
 static void set_volumes(SoundPlayer *player)
 {
     const SoundSettings *settings = &player->settings;
@@ -119,8 +119,8 @@ static void set_volumes(SoundPlayer *player)
     mixer->music.goal = is_music_due(player) && player->music_wanted == player->music_loaded ? 1 : 0;
 }
 
-/* Replaces the loops with the loops of the wanted game. The caller holds the lock. This function releases the
- * lock while the old loops fade out and while the new loops are synthesized. */
+/* Replaces the loops with those of the game `music_wanted`. The caller must hold the lock, which this
+ * function releases while the old loops fade out and while it synthesizes the new loops. */
 static void change_music(SoundPlayer *player)
 {
     set_volumes(player);
@@ -214,7 +214,8 @@ static void start_thread(SoundPlayer *player)
     }
 }
 
-/* Updates the volumes. Wakes the thread if it has to start or change the music. The caller holds the lock. */
+/* Updates the volumes. If music should be played, wakes the thread, which starts or changes the music if
+ * necessary. The caller must hold the lock. */
 static void update_music(SoundPlayer *player)
 {
     set_volumes(player);
@@ -228,8 +229,7 @@ void sound_player_configure(SoundPlayer *player, const SoundSettings *settings)
 {
     SDL_LockMutex(player->lock);
     player->settings = *settings;
-    /* makes the next cue try again to open the device, because a device may have been connected in the
-     * meantime */
+    /* tries again to open a device for the next cue, because one may have been connected in the meantime */
     player->failed = false;
     update_music(player);
     SDL_UnlockMutex(player->lock);
@@ -251,8 +251,8 @@ void sound_player_set_music(SoundPlayer *player, const char *game)
     SDL_UnlockMutex(player->lock);
 }
 
-/* Returns true if the cue would start too often within CROWDING_MS of `time`. Otherwise records that the cue
- * starts at `time`. */
+/* Returns true if the cue already has its maximum number of starts within CROWDING_MS before or after `time`.
+ * Otherwise records that the cue starts at `time`. */
 static bool has_too_many_starts(SoundPlayer *player, Cue cue, Uint64 time)
 {
     Uint64 *started_at = player->started_at[cue];

@@ -1,5 +1,5 @@
-/* sound_player.h: player of sound effects (cues) and music. Does not choose the cues. Its thread opens the
- * audio device when something is played. After a period of silence, it closes the device to save power. */
+/* sound_player.h: player of sound effects (cues) and music. Does not choose the cues. A thread opens the
+ * audio device when something is played, and closes the device after a period of silence to save power. */
 #ifndef UI_SOUND_SOUND_PLAYER_H
 #define UI_SOUND_SOUND_PLAYER_H
 
@@ -34,12 +34,11 @@ SoundPlayer *sound_player_new(const char *data, Error *error);
 void sound_player_free(SoundPlayer *player);
 void sound_player_configure(SoundPlayer *player, const SoundSettings *settings);
 void sound_player_set_window_inactive(SoundPlayer *player, bool inactive);
-/* Plays a sound cue. Returns false if the cue is not played, because sound is muted or because the cue has
- * already started too often within 80 ms. `now` is in ms. */
+/* Plays a sound cue. Returns false if the settings do not allow the cue now, or if the cue has already
+ * started too often within 80 ms. `now` is in ms. */
 bool sound_player_play(SoundPlayer *player, const SoundRequest *request, Uint64 now);
-/* Plays the music of a game after the old music has faded out. Plays nothing if music is off, and pauses
- * while the window is inactive. `game` is the id of the game and must be a static string. NULL stops the
- * music. */
+/* Plays the music of a game after the old music has faded out. The music pauses while it is turned off or the
+ * window is inactive. `game` is the id of the game and must be a static string. NULL stops the music. */
 void sound_player_set_music(SoundPlayer *player, const char *game);
 /* Returns whether the last attempt to open an audio device failed. */
 bool sound_player_has_failed(SoundPlayer *player);

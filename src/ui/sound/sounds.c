@@ -17,7 +17,7 @@ enum {
     LOUDNESS_MIN = -30,
     LOUDNESS_MAX = -14,
     GAIN_MIN = -60,
-    PARTS = 100, /* ratios, gains and decays in the file are multiplied by this number: 100 stands for 1.0 */
+    PARTS = 100, /* unit of ratios, gains and decays in the file: 100 stands for 1.0 */
     RATIO_MAX = 2000,
     NAME_MAX_BYTES = 32,
     PATH_BYTES = 1024,

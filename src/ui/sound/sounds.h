@@ -33,8 +33,8 @@ typedef struct Stroke {
     float gain;
     /* lowest and highest frequency of noise. If `high` is 0, the stroke is a tone instead. */
     float low, high;
-    /* how often the level of the noise changes per second. Makes rough sounds, such as paper. If 0, the level
-     * does not change. */
+    /* number of level changes of the noise per second, which make the sound rough, such as for paper. If 0,
+     * the level does not change. */
     float grain;
     float pitch, glide; /* frequency of a tone: `pitch` at its start, `glide` at its end */
     Partial partials[PARTIALS_MAX];
@@ -44,9 +44,9 @@ typedef struct Stroke {
 typedef struct Sound {
     Bus bus;
     float loudness; /* RMS level of the whole sound in dBFS */
-    /* true if the sound is played one note higher (on a musical scale) each time it is repeated */
+    /* true if each repetition of the sound is one note higher on a musical scale */
     bool climbs;
-    bool small;            /* true if the sound is not played with the setting "fewer sounds" */
+    bool small;            /* true if the setting "fewer sounds" turns off this sound */
     int max_starts;        /* maximum number of times that this sound may start within 80 ms */
     float cents, decibels; /* largest random change of the pitch and of the gain, up or down */
     Stroke strokes[STROKES_MAX];
@@ -58,7 +58,7 @@ typedef struct SoundSet {
 } SoundSet;
 
 /* Reads the file assets/sounds/sounds.json in the folder `data`. If the file is invalid or does not define
- * all cues, returns NULL with `error`, which starts with "file:line: key:". Free with free(). */
+ * all cues, returns NULL with an `error` that starts with "file:line: key:". Free with free(). */
 SoundSet *sounds_load(const char *data, Error *error);
 /* Reads the overtones of a material into `out`. The material is the member `name` of "materials" in `root`.
  * Returns false with `error` if the material is missing or invalid. */

@@ -26,7 +26,7 @@ typedef struct Dispatcher {
 /* Data that is used only by the thread of the speech client. */
 typedef struct Worker {
     Dispatcher dispatcher;
-    Text waiting; /* words that were not yet accepted by the daemon */
+    Text waiting; /* words that the daemon has not accepted yet */
     /* time to wait before the next attempt to connect, in ms; 0 if the last attempt succeeded */
     Uint32 retry;
     Uint64 due; /* time of the next attempt to connect, from SDL_GetTicks64 */
@@ -91,8 +91,8 @@ static void cancel_speech(Dispatcher *dispatcher)
     }
 }
 
-/* Writes to the daemon. Returns false if the daemon has ended. Writing then also raises SIGPIPE. This signal
- * has no effect, because SDL blocks it in the threads that SDL creates. */
+/* Writes to the daemon. Returns false if the daemon has ended. In this case, writing also raises SIGPIPE, but
+ * SDL blocks this signal in the threads that it creates. */
 static bool send_to_daemon(Dispatcher *dispatcher, const char *text)
 {
     if (dispatcher->connection &&
@@ -153,8 +153,8 @@ static void schedule_retry(Worker *worker)
     worker->due = SDL_GetTicks64() + worker->retry;
 }
 
-/* Sends the waiting words. If this fails, reconnects and tries again at once, because the daemon may have
- * been restarted. If it fails again, tries later. */
+/* Sends the waiting words. If this fails, reconnects and sends the words again at once, because the daemon
+ * may have been restarted. If this also fails, schedules another attempt. */
 static void send_words(SpeechClient *client, Worker *worker)
 {
     const char *words = text_chars(&worker->waiting);
@@ -235,7 +235,7 @@ SpeechClient *speech_client_new(const char *library, Uint32 wake)
     return client;
 }
 
-/* Waits for the thread to end. Returns false if the thread does not end in time. The thread then frees the
+/* Waits for the thread to end. If the thread does not end in time, returns false; the thread then frees the
  * client when it ends. */
 static bool join_thread(SpeechClient *client)
 {
@@ -269,7 +269,7 @@ void speech_client_speak(SpeechClient *client, const char *text)
 {
     SDL_LockMutex(client->lock);
     if (client->next.length >
-        WAITING_BYTES_MAX) { /* if the thread does not respond, the sentences are dropped */
+        WAITING_BYTES_MAX) { /* the thread does not respond, so the queued words are dropped */
         text_clear(&client->next);
     }
     speech_markup_add_sentence(&client->next, text);

@@ -7,8 +7,8 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-/* Speech client. It has its own thread, because loading the library, connecting, and each answer may take
- * seconds. Only speech_client_free waits for the thread. */
+/* Speech client. The client has its own thread, because loading the library, connecting, and each answer can
+ * take seconds. Only speech_client_free waits for the thread. */
 typedef struct SpeechClient SpeechClient;
 
 typedef enum SpeechClientState {
@@ -18,14 +18,14 @@ typedef enum SpeechClientState {
 } SpeechClientState;
 
 /* Starts the thread of a speech client. Returns NULL on failure. `library` is the file name of libspeechd,
- * borrowed, or NULL for the library of the system. The library is loaded later, when words are spoken. Pushes
- * the SDL event `wake` whenever the state changes. */
+ * borrowed, or NULL for the library of the system. The thread loads the library when words are first spoken,
+ * and pushes the SDL event `wake` whenever the state changes. */
 SpeechClient *speech_client_new(const char *library, Uint32 wake);
 /* Stops speech and ends the thread. Waits for at most 1 second. If the thread does not end in this time, it
  * is detached. */
 void speech_client_free(SpeechClient *client);
 /* Queues a copy of words in UTF-8. If speech-dispatcher does not answer, keeps only the latest words (about
- * one minute of speech), and tries to connect again and again, at growing intervals. */
+ * one minute of speech), and tries to reconnect at growing intervals. */
 void speech_client_speak(SpeechClient *client, const char *text);
 /* Stops speech and clears the queue. */
 void speech_client_stop(SpeechClient *client);

@@ -12,7 +12,7 @@
 enum { FADE_MS = 8, WAV_HEAD = 44 };
 
 static const float PI = 3.14159265f;
-/* During the decay time, the level of a sound falls by 60 dB: to e^-SILENCE of the level at the start. */
+/* During the decay time, the level of a sound falls by 60 dB, to e^-SILENCE times the level at the start. */
 static const float SILENCE = 6.9f;
 static const float PEAK_MAX = 0.7f; /* maximum absolute value of a sample, slightly below -3 dBFS */
 /* Cutoff frequency of the high-pass filter in Hz. The filter removes slow changes, which are inaudible. */
@@ -60,7 +60,7 @@ static float get_random_sample(Rng *rng)
     return (float)rng_next(rng) / (float)UINT32_MAX * 2 - 1;
 }
 
-/* Level of rough noise. It moves from one random value to the next. */
+/* Level of rough noise, which changes from one random value to the next. */
 typedef struct Grain {
     float now, next;
     int left, period;

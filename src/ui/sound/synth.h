@@ -14,8 +14,9 @@ typedef struct Samples {
     int count;
 } Samples;
 
-/* Synthesizes a sound. The same sound always gives the same samples. They last at most SOUND_MS_MAX, start
- * and end in silence, have no DC offset, and have a peak level below -3 dBFS. Free with samples_free. */
+/* Synthesizes a sound. The same sound always gives the same samples. The samples last at most SOUND_MS_MAX,
+ * start and end in silence, have no DC offset, and have a peak level below -3 dBFS. Free the result with
+ * samples_free. */
 Samples synth_render(const Sound *sound);
 void samples_free(Samples *samples);
 /* Returns the RMS level in dBFS. */

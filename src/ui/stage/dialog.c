@@ -79,7 +79,7 @@ static bool has_details(const Dialog *dialog)
     return dialog->details && dialog->details[0] != '\0';
 }
 
-/* Returns a width that fits the buttons and leaves part of the table visible. */
+/* Returns the width that the buttons need, up to a limit that leaves part of the table visible. */
 static float measure_buttons_width(const Dialog *dialog, const PieceRenderer *renderer)
 {
     static const float MOST = 660, BESIDE = 24;
@@ -159,7 +159,7 @@ static Plan convert_plan(Plan plan, const PieceRenderer *from, const PieceRender
                   .details_style = plan.details_style};
 }
 
-/* Returns how much area of playable cards a dialog at (x, y) would cover. The area of `subject`, the piece
+/* Returns the area of playable cards that a dialog at (x, y) would cover. The area of `subject`, the piece
  * that the dialog is about, counts 100 times. */
 static float compute_covered_area(const Scene *scene, const Piece *subject, const Plan *plan, float x,
                                   float y)
@@ -179,9 +179,9 @@ static float compute_covered_area(const Scene *scene, const Piece *subject, cons
     return sum;
 }
 
-/* Returns the center of the dialog, at the left or right edge of the table. Chooses the edge at which the
- * dialog covers less area of playable cards. If the areas are equal, prefers the edge far from `subject`, the
- * piece that the dialog is about. */
+/* Returns the center of the dialog. Chooses the position at the left or right edge of the table where the
+ * dialog covers the least area of playable cards. If the areas are equal, prefers the edge far from
+ * `subject`, the piece that the dialog is about. */
 static SDL_FPoint place_beside_subject(const Piece *subject, const Plan *plan, const Scene *scene)
 {
     const float from_edge = plan->padding + plan->width / 2, half = plan->height / 2;
@@ -309,7 +309,7 @@ static Area add_line_buttons(const Dialog *dialog, Area box, float height, float
  * this field, and two columns of other buttons. */
 static void add_pieces_on_page(const Dialog *dialog, const Piece *page, Scene *scene)
 {
-    /* LOW: height of a button with enlarged text, before scaling */
+    /* LOW: height of a low button, before it is scaled with the text size */
     static const float INSET = 16, GAP = 8, LOW = 34;
     const float half_width = page->w / 2 - INSET, half_height = page->h / 2 - INSET;
     Area box = {page->x - half_width, page->y - half_height, page->x + half_width, page->y + half_height};
@@ -417,8 +417,8 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
     return true;
 }
 
-/* When the user raises or lowers a button's value, the owner receives a negative action. For a button with
- * the action A, this is -A to lower the value, and -A - STEP_FORWARD to raise it. */
+/* When the user changes a button's value, the owner receives a negative action. If the button has the action
+ * A, this is -A if the value was lowered, and -A - STEP_FORWARD if it was raised. */
 enum { STEP_FORWARD = 0x10000 };
 
 bool dialog_decode_step(int *action, int *by)

@@ -39,7 +39,7 @@ typedef struct DialogOwner {
     Stage *stage;
     /* Called with the action of a pressed button, or with 0 when the player closed the dialog. */
     void (*act)(void *self, int action);
-    /* true if all dialogs of this owner hide everything behind them. dialog_open does not change this. */
+    /* true if all dialogs of this owner hide everything behind them; dialog_open keeps this value */
     bool covers_table;
 } DialogOwner;
 
@@ -53,9 +53,9 @@ typedef struct Dialog {
     int key_action;  /* action reported when a key is pressed, or 0 if keys are not reported */
     SDL_Event key;   /* SDL_KEYDOWN or SDL_TEXTINPUT event of the key that was reported as `key_action` */
     PieceId subject; /* piece that the dialog must not cover, or 0 */
-    /* Piece of the scene that contains the dialog, such as the page of a book, or 0. If the scene has this
-     * piece, the dialog has no panel and no heading, and hides nothing else. A click outside the dialog then
-     * does not close it. */
+    /* Piece of the scene on which the dialog is laid out, such as the page of a book, or 0. If the scene has
+     * this piece, the dialog has no panel and no heading, covers nothing but this piece, and is not closed by
+     * a click outside. */
     PieceId page;
     /* The action `again` is reported when the player presses the key `again_key`, or clicks the button
      * `again_piece` on the screen below the dialog. If `again` is 0, nothing is reported. */
@@ -72,7 +72,8 @@ typedef struct Dialog {
     /* number of buttons at the start of `buttons` that add something to the text field. On a page, these are
      * low buttons, at most 3 in a row. */
     int line_count;
-    /* layout that the dialog keeps until the window's size changes, or {0} to compute the layout */
+    /* size with which the dialog is laid out until the window's size changes, or {0} to use the current size
+     */
     DialogSize fixed_size;
 } Dialog;
 
@@ -86,8 +87,8 @@ void dialog_add_button(Dialog *dialog, int action, unsigned flags, const char *f
     __attribute__((format(printf, 4, 5)));
 /* Sets the tooltip of the button that was added last. `hint` must outlive the dialog. */
 void dialog_set_button_hint(Dialog *dialog, const char *hint);
-/* Reports the next key press as `action`. Keys that move the focus, press buttons or close the dialog are not
- * reported. */
+/* Reports the next key press as `action`. Does not report keys that move the focus, press buttons or close
+ * the dialog. */
 void dialog_ask_key(Dialog *dialog, int action);
 /* Returns the camera and the text scale with which an open dialog is laid out. Store the result in
  * `fixed_size` to keep the buttons in place while the text size changes. */
@@ -95,9 +96,9 @@ DialogSize dialog_measure_size(const Dialog *dialog, const PieceRenderer *render
 /* True if the dialog is open and has a button whose action is at least `action`. */
 bool dialog_has_action(const Dialog *dialog, int action);
 void dialog_close(Dialog *dialog);
-/* Returns true if the user has raised or lowered the value that a button shows. `*action` must be the
- * action that the callback `act` has received; it is replaced with the action of the button. `*by` becomes
- * 1 or -1. */
+/* Returns true if the user has raised or lowered the value that a button shows. `*action` must be the action
+ * that the callback `act` has received. Replaces it with the action of the button, and sets `*by` to 1 if the
+ * value was raised, and to -1 if it was lowered. */
 bool dialog_decode_step(int *action, int *by);
 
 #endif

@@ -1,5 +1,5 @@
-/* draw.c: drawing of a stage: the order and state of its items (pieces, outlines and the banner). Repaints
- * only the parts of the window that differ from the last frame. See stage_private.h. */
+/* draw.c: drawing of a stage: collects the items (pieces, outlines and the banner) of a frame in drawing
+ * order, and repaints only the parts of the window that differ from the last frame. See stage_private.h. */
 #include "core/text/text.h"
 #include "ui/stage/stage_private.h"
 #include "ui/stage/zoom.h"
@@ -64,15 +64,16 @@ static Item *add_item(Stage *stage, ItemKind kind, const Piece *piece, Pose pose
     return item;
 }
 
-/* Clips pieces of a scrolled list or of the scene's zoomable plane (PIECE_WORLD) to the visible area of that
- * list or plane. */
+/* Clips a piece of a scrolled list, or of the scene's zoomable plane (PIECE_WORLD), to the visible area of
+ * the list or plane. */
 static void clip_item(const Stage *stage, Item *item)
 {
     item->cut = (item->piece.flags & (PIECE_SCROLL | PIECE_WORLD)) != 0;
     item->window = compute_box_in_pixels(stage, stage_get_clip_box(stage, &item->piece));
 }
 
-/* Draws the remaining pile, or an outline, at the position from which a card was dragged. */
+/* Adds an item at the position from which a card was dragged: the rest of its pile or, if no cards are left,
+ * an outline. */
 static void add_vacated_position(Stage *stage, const Piece *piece)
 {
     const Pose home = stage_compute_rest_pose(stage, piece, false);
@@ -141,8 +142,8 @@ static bool is_raised_hand_card(const Stage *stage, const Piece *piece)
            stage->carried == 0;
 }
 
-/* Adds resting pieces in scene order, then the raised hand card, then moving cards. Skips the pieces that
- * add_world_pieces adds. */
+/* Adds the pieces of a layer: resting pieces in scene order, then the raised hand card, then moving cards.
+ * Skips the pieces that add_world_pieces adds. */
 static void add_layer_pieces(Stage *stage, int layer)
 {
     enum { LEVEL_TABLE, LEVEL_RAISED, LEVEL_FLYING, LEVELS };
@@ -404,7 +405,7 @@ void stage_draw(Stage *stage)
     const PieceRenderer *renderer = &stage->shell->renderer;
     SDL_Texture *backdrop = find_backdrop(stage);
     collect_items(stage);
-    /* a probe measures all items of a frame, so all items are drawn if there is a probe */
+    /* if there is a probe, draws all items, because the probe measures all items of a frame */
     if (!renderer->probe && frame_diff_begin(&stage->diff, renderer, stage->shell->texture_version)) {
         draw_changes(stage, backdrop);
     } else {

@@ -86,8 +86,8 @@ static void speak_typing(const Stage *stage, const Piece *piece, const EchoSnaps
     text_free(&words);
 }
 
-/* Opens the keyboard on the screen if the gamepad presses the field. All other keys of a gamepad move the
- * focus. */
+/* If a gamepad presses the field, opens the keyboard on the screen and returns true. Returns false for all
+ * other keys of a gamepad, which move the focus. */
 static bool offer_gamepad_key(Stage *stage, const Piece *piece, const SDL_Event *event)
 {
     const bool opens = event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_RETURN &&

@@ -58,7 +58,7 @@ static void show_focus(Stage *stage, PieceId piece)
     stage_mark_changed(stage);
 }
 
-/* Scrolls the list, or pans the scene's zoomable plane (PIECE_WORLD), until the piece is visible. */
+/* Makes the piece visible: scrolls its list, or pans the scene's zoomable plane (PIECE_WORLD). */
 static void reveal_piece(Stage *stage, const Piece *piece)
 {
     if (piece->flags & PIECE_WORLD && stage->owner.reveal) {
@@ -97,8 +97,9 @@ static bool is_background(const Piece *piece)
     return piece->kind == PIECE_PANEL || piece->kind == PIECE_PAPER || piece->kind == PIECE_ZONE;
 }
 
-/* Returns the flags that all pieces of a focus group, such as the cards of a hand, have in common. Ignores
- * PIECE_PRIMARY on overlays, so that the main button is in the same group as the other buttons. */
+/* Returns those flags of a piece that must be the same for all pieces of a focus group, such as the cards of
+ * a hand. Ignores PIECE_PRIMARY on overlays, so that the main button is in the same group as the other
+ * buttons. */
 static unsigned get_group_flags(const Piece *piece)
 {
     return piece->flags &
@@ -112,8 +113,8 @@ static float compute_gap(const Piece *a, const Piece *b)
     return hypotf(right, down);
 }
 
-/* True if the piece is near any piece of the group: the gap between both pieces is at most as wide as the
- * longest side of either. Pieces on the scene's zoomable plane (PIECE_WORLD) always form one group. */
+/* True if the piece is near any piece of the group: the gap between the two pieces is at most the longest
+ * side of both pieces. A piece on the scene's zoomable plane (PIECE_WORLD) is always near. */
 static bool is_near_group(const Scene *scene, const int *groups, int group, int index)
 {
     const Piece *piece = &scene->pieces[index];

@@ -40,8 +40,8 @@ void stage_remember_focus(Stage *stage)
     }
 }
 
-/* Updates a stored focus position after the scene's zoomable plane (PIECE_WORLD) has moved. Pieces can also
- * move on the plane, so the smallest movement of all pieces counts as the movement of the plane. */
+/* Updates a stored focus position after the scene's zoomable plane (PIECE_WORLD) has moved. Uses the smallest
+ * movement of all pieces as the movement of the plane, because some pieces can also move on the plane. */
 static void shift_place_with_world(const Scene *before, const Scene *after, FocusPlace *place)
 {
     const Piece *old = NULL, *now = NULL;
@@ -78,7 +78,7 @@ static void update_focus_places(Stage *stage, const Scene *before)
     }
 }
 
-/* Returns the piece at a position, or else the nearest piece. Returns NULL if no piece is focusable. */
+/* Returns the focusable piece at a position, or the nearest one. Returns NULL if no piece is focusable. */
 static const Piece *find_nearest_focusable(const Stage *stage, const FocusPlace *place)
 {
     const Scene *scene = stage_get_scene(stage);
@@ -97,7 +97,7 @@ static const Piece *find_nearest_focusable(const Stage *stage, const FocusPlace 
     return best;
 }
 
-/* Returns the main button of the scene if it is new. Returns NULL if the previous scene had it, too. */
+/* Returns the main button of the scene, or NULL if there is none or the previous scene already had it. */
 static const Piece *find_new_main_button(const Stage *stage, const Scene *before)
 {
     const Scene *scene = stage_get_scene(stage);
@@ -111,7 +111,8 @@ static const Piece *find_new_main_button(const Stage *stage, const Scene *before
     return NULL;
 }
 
-/* True if the focus can stay on its piece. With `uncovered`, the center of the piece must not be covered. */
+/* True if the focus can stay on its piece. If `uncovered` is true, also checks that nothing covers the center
+ * of the piece. */
 static bool is_focus_usable(const Stage *stage, bool uncovered)
 {
     const Piece *piece = scene_find_piece(stage_get_scene(stage), stage->focused);

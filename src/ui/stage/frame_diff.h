@@ -33,7 +33,7 @@ bool frame_diff_begin(FrameDiff *diff, const PieceRenderer *renderer, unsigned t
 /* Stores the items of the frame that will be painted now, and returns the boxes to repaint. */
 DirtyRects frame_diff_update(FrameDiff *diff, const PieceRenderer *renderer, uint64_t background,
                              const FrameItem *items, int count);
-/* Marks an item as not yet completely painted, so that the next frame repaints it. */
+/* Marks an item that was not completely painted, so that the next frame repaints it. */
 void frame_diff_invalidate(FrameDiff *diff, int item);
 void frame_diff_free(FrameDiff *diff, const PieceRenderer *renderer);
 

@@ -6,14 +6,14 @@
 
 #include <math.h>
 
-/* DOUBLE_CLICK_MS is shorter than the system's limit, because players often make two separate clicks within
- * the system's limit. */
+/* DOUBLE_CLICK_MS is shorter than the limit of the system, because players often make two separate clicks
+ * within that limit. */
 enum { DRAG_START_PIXELS = 6, SCROLL_STEP = 70, DOUBLE_CLICK_MS = 300 };
 
-/* distance that the right stick of a gamepad moves in each frame, in table units */
+/* distance by which a gamepad's right stick moves the plane or the pointer per frame, in table units */
 static const float STICK_STEP = 14;
 static const float TILT_PER_UNIT = 0.55f, TILT_MAX = 9;
-/* a picked-up card keeps this share of the distance between its center and the pointer */
+/* when a card is picked up, the distance between its center and the pointer is multiplied by this */
 static const float GRAB_PULL = 0.5f;
 
 /* --- piece under the pointer --- */
@@ -83,9 +83,9 @@ static void move_dragged_piece(Stage *stage)
     }
 }
 
-/* Starts a drag. On a card that the player cannot drag (PIECE_FIXED), a drag starts only when the pointer
+/* Starts a drag. If the player cannot drag the card (PIECE_FIXED), starts the drag only when the pointer
  * leaves the card, so that the press can become a click. The owner then rejects the drag. Measures the grab
- * offset before calling the owner, since the owner may rebuild the scene. */
+ * offset before it calls the owner, because the owner can rebuild the scene. */
 static void start_drag(Stage *stage)
 {
     int index = stage_find_piece_index(stage, stage->pressed);
@@ -253,9 +253,9 @@ static void cancel_press(Stage *stage)
     }
 }
 
-/* A press is stray if it is the second press of a double click, and the first press was on another layer or
- * piece. A stray press must not press a button that has just appeared. A press on a card of the table is
- * never stray, since fast clicks may hit another card when cards move. */
+/* True if this is the second press of a double click, and the first press was on another layer or piece. Such
+ * a press is ignored, so that it does not press a button that has just appeared. If both presses are on the
+ * table, a press on a card is never stray, because cards can move between fast clicks. */
 static bool is_stray_press(Stage *stage, const SDL_MouseButtonEvent *event)
 {
     const Piece *below = scene_find_piece(stage_get_scene(stage), stage->hovered);

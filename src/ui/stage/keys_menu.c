@@ -17,10 +17,9 @@ static void open_key_groups(Dialog *dialog, const char *text)
     dialog_add_button(dialog, MENU_SETTINGS, PIECE_PRIMARY, _("Back to settings"));
 }
 
-/* Opens the list of the actions in a group. The label of each button contains the key of its action. When the
- * stage draws a text, it replaces default keys in the text with the player's keys, except keys that are
- * single letters. So the label contains the player's key if it is a single letter, otherwise the default
- * key. */
+/* Opens the list of the actions in a group. The label of each button contains the key of its action. If this
+ * key is a single letter, the label contains the player's letter. Otherwise the label contains the default
+ * key, because the stage replaces default keys in texts with the player's keys, but not single letters. */
 static void open_key_group(Dialog *dialog, const Shell *shell, KeyGroup group)
 {
     dialog_open(dialog, key_group_get_name(group), "");
@@ -69,9 +68,9 @@ static void bind_key(Dialog *dialog, Shell *shell, KeyAction action, KeyChord ch
     }
 }
 
-/* Reads the key combination for `action` from a key press or a text event. For an action with a single
- * letter, the letter comes from the text event, and for all other actions the key comes from the key press.
- * Returns false for the event that is not used, and for keys such as Shift that are pressed alone. */
+/* Reads the key combination for `action` from a key press or a text event. If the action needs a single
+ * letter, ignores key presses that also cause a text event. For all other actions, ignores text events.
+ * Returns false for ignored events, and for keys such as Shift that are pressed alone. */
 static bool read_pressed_key(const Dialog *dialog, const Shell *shell, KeyAction action, KeyChord *out)
 {
     const SDL_Event *event = &dialog->key;

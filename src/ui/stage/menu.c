@@ -12,10 +12,10 @@ enum { NO_LETTER = -1 };
 typedef struct HelpLine {
     const char *key, *effect;
     unsigned needs; /* bit set of the HelpParts that the line needs */
-    /* KeyAction whose letter the line shows, or NO_LETTER if the line shows no letter. The first "@" in `key`
-     * stands for the letter of this KeyAction, the next "@" for the letter of the next KeyAction, and so on.
-     * If `key` has no "@", the word "or" and the letter of this KeyAction are added after the key. In games
-     * in which players spell words, they are left out. */
+    /* First KeyAction whose letter the line shows, or NO_LETTER if the line shows no letter. The first "@" in
+     * `key` stands for the letter of this KeyAction, the next "@" for the letter of the next KeyAction, and
+     * so on. If `key` has no "@", the word "or" and the letter of this KeyAction are added after the key. The
+     * list omits the word "or" and the letter in games in which players spell words. */
     int letter;
 } HelpLine;
 
@@ -127,7 +127,7 @@ static void write_key_table(Text *out, const char *heading, const char *column, 
     }
 }
 
-/* Writes the list of a gamepad's buttons, with the names that this kind of gamepad has on its buttons. */
+/* Writes the list of a gamepad's buttons, with the button names of this kind of gamepad. */
 static void write_gamepad_table(Text *out, GamepadKind kind)
 {
     text_add(out, _("## Gamepad (%s)\n| Button | What it does |\n|---|---|\n"), gamepad_kind_get_name(kind));

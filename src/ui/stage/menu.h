@@ -13,7 +13,7 @@ typedef enum MenuAction {
     MENU_SETTINGS,
     MENU_HELP,
     MENU_CREDITS,
-    MENU_RULES, /* first of 4 actions that only the menu of the table has; the table runs them */
+    MENU_RULES, /* first of 4 actions that only the menu of the table has, and that the table runs */
     MENU_EXPORT_STORY,
     MENU_NEW_GAME,
     MENU_SHELF,
@@ -49,7 +49,7 @@ typedef enum MenuAction {
     MENU_ACTIONS = MENU_CHOICE + 20 * MENU_CHOICES_MAX, /* first action that other dialogs may use */
 } MenuAction;
 
-/* Features that have their own keys. The list of keys omits the keys of features whose bit is not set. */
+/* Features with their own keys. If the bit of a feature is not set, the list of keys omits its keys. */
 typedef enum HelpParts {
     HELP_SPELLING = 1, /* games in which the player spells words */
     HELP_FIELDS = 2,   /* games in which the player writes text */

@@ -17,7 +17,7 @@ void page_turn_start(PageTurn *turn, const PieceRenderer *renderer, SDL_Texture 
     if (!turn->texture) {
         return;
     }
-    /* uses fast scaling, since the page moves too fast to see a difference */
+    /* uses fast scaling, because the page moves too fast for the difference to be visible */
     SDL_SetTextureScaleMode(turn->texture, SDL_ScaleModeNearest);
     blitter_begin_target(renderer->blitter, turn->texture);
     blitter_draw(renderer->blitter, picture, NULL, renderer_get_window_box(renderer), 0, NO_COLOR_MOD);

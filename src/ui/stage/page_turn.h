@@ -1,4 +1,5 @@
-/* page_turn.h: animation of a turning page. The page shows the old frame and uncovers the new frame. */
+/* page_turn.h: animation of a turning page. The page shows the old frame, and uncovers the new frame as it
+ * turns. */
 #ifndef UI_STAGE_PAGE_TURN_H
 #define UI_STAGE_PAGE_TURN_H
 

@@ -18,9 +18,9 @@
 #define ID_SEATS (PIECE_IDS_END + 0x2E00u)      /* the seat buttons, one id for each seat, and "Nobody" */
 #define ID_RECONNECT (PIECE_IDS_END + 0x2E80u)  /* the button that reconnects to the host */
 #define ID_RESUME (PIECE_IDS_END + 0x2E81u)     /* the button that resumes a paused online game */
-#define ID_REMATCH (PIECE_IDS_END + 0x2E90u)    /* the score and agreement after an online game */
+#define ID_REMATCH (PIECE_IDS_END + 0x2E90u)    /* the score and who has agreed to a rematch */
 #define ID_PLAYERS (PIECE_IDS_END + 0x0C00u)    /* the player list (first id), its buttons and its seats */
-/* the names of the players in the seat strip, then their states */
+/* the names of the players in the seat strip, and after them the states of the players */
 #define ID_SEAT_STRIP (PIECE_IDS_END + 0x2EA0u)
 #define ID_CELEBRATION (PIECE_IDS_END + 0x2EC0u)   /* the panel with a new achievement */
 #define ID_LESSON (PIECE_IDS_END + 0x2F00u)        /* the lesson bubble (first id) and its buttons */
