@@ -4,7 +4,7 @@
 # The test defines `place_card`, which puts a card on the Answerer's place.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh and the tests share variables with this file
 
-id_answer_place=572
+id_answer_place=574
 
 read_bubble() {
     await_piece 'button "Next'
