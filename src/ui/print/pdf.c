@@ -103,8 +103,8 @@ void pdf_picture_free(PdfPicture *picture)
     }
 }
 
-/* Draws the picture in a group of its own, because a page on which cairo 1.16 draws the same picture twice
- * has two resources with the same name, which is not valid PDF. */
+/* Draws the picture in its own group. Otherwise, if a page has the same picture twice, cairo 1.16 writes two
+ * resources with the same name, which is not valid PDF. */
 void pdf_draw_picture(Pdf *pdf, const PdfPicture *picture, PdfBox box)
 {
     cairo.cairo_save(pdf->context);
@@ -228,7 +228,6 @@ void pdf_draw_canvas(Pdf *pdf, const Canvas *canvas, PdfBox box)
     cairo.cairo_surface_destroy(surface);
 }
 
-/* Draws the outline of the current path. */
 static void draw_outline(Pdf *pdf)
 {
     static const double THICKNESS = 0.1;

@@ -74,7 +74,6 @@ static void add_name(const PrintCard *card, Names *names)
     names->copies += card->copies;
 }
 
-/* Lists the cards of a set. */
 static void list_cards(const PrintPlan *plan, PlannedSet *planned)
 {
     Names names = {0};

@@ -75,8 +75,8 @@ static void read_order(Clock *clock, Shell *shell)
     }
 }
 
-/* Advances the clock to the next scheduled update. If the order has no time left, or the trace (log for
- * tests) has a new line, answers the order instead. */
+/* Advances the clock to the next scheduled update. Answers the order instead if the order has no time left,
+ * or if the trace (log for tests) has a new line. */
 static void advance_clock(Clock *clock, Shell *shell, int idle)
 {
     if (clock->remaining > 0 && clock->line_count == shell->trace.line_count) {

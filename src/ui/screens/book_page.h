@@ -21,7 +21,7 @@ typedef struct BookPage {
 BookPage book_page_build(Scene *scene, const char *title, const Game *const *games, int count,
                          const Game *chosen, float share);
 /* Appends the options of a match, one per line. If the match has several seats, also appends a line for each
- * seat that says who plays it. Leaves out options with their default value, except the first option and
+ * seat that says who plays it. Leaves out options that have their default value, but not the first option and
  * options that belong to a seat. */
 void book_page_describe_setup(const MatchSetup *setup, Text *out);
 /* Adds a copy of the text to the scene, frees `text`, and returns the copy. */

@@ -109,8 +109,8 @@ static void build_month(const Calendar *calendar, Scene *scene, Area area)
     }
 }
 
-/* Appends the result, such as "won · 57 moves · Rules only". Adds the date of the game if it was played on
- * another day. */
+/* Appends what the player has done in the selected day's game: the result, such as "won · 57 moves · Rules
+ * only", the date if the game was played on another day, and the practice games or the game in progress. */
 static void add_outcome(const Calendar *calendar, Text *out)
 {
     char date[DATE_TEXT_MAX];

@@ -137,7 +137,7 @@ static void print_notice(Shell *shell)
     }
 }
 
-/* Draws several frames before the picture is saved, because each frame may request more textures. */
+/* Draws several frames before the picture is saved, because each frame can request more textures. */
 static bool draw_picture(Shell *shell, Error *error)
 {
     if (!open_screen(shell, error)) {

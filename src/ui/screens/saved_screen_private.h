@@ -21,7 +21,7 @@ typedef enum SavedAction {
     SAVED_RESTORE,
     SAVED_PLAY, /* starts a new game with the row's pack or the finished game's seed */
     SAVED_SHARE,
-    SAVED_READ, /* shows the last position of a finished game, which is a book */
+    SAVED_READ, /* opens a finished game at its last position, where players can read the story as a book */
     SAVED_ACTIONS,
 } SavedAction;
 
@@ -165,7 +165,8 @@ bool saved_screen_needs_full_width(const SavedScreen *saved);
 /* Adds a button to a row. `place` is the position of the button, counted from the right end. */
 Piece *saved_screen_add_row_button(Scene *scene, Area line, int place, PieceId id, const char *text,
                                    const char *hint);
-/* Adds a button that does `action` on row `index`. `place` is counted from the right end of the row. */
+/* Adds a button that runs `action` for row `index`. `place` is the position of the button, counted from the
+ * right end of the row. */
 Piece *saved_screen_add_action(Scene *scene, Area line, int place, int index, SavedAction action,
                                const char *text, const char *hint);
 /* Adds a name and a line of plain text to the left of the row's buttons. `buttons` is the number of these

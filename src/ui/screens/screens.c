@@ -1,4 +1,4 @@
-/* screens.c: factory through which the shell opens screens. */
+/* screens.c: the ScreenFactory with the functions that create screens (see shell.h). */
 #include "ui/screens/screens.h"
 
 const ScreenFactory screens_factory = {

@@ -30,7 +30,8 @@ Screen saved_screen_create(Shell *shell, const Game *game);
 Screen saved_screen_create_at_tab(Shell *shell, const Game *game, SavedTab tab);
 /* Returns the page with the daily games of `game`, by month. Selects `day`, or today if `day` is 0. */
 Screen calendar_create_screen(Shell *shell, const Game *game, Date day);
-/* Returns the page with the puzzles of `game`, which also leads to the puzzles of other games. */
+/* Returns the page with the puzzles of `game`. From this page, the player can also open the puzzles of other
+ * games. */
 Screen puzzles_create_screen(Shell *shell, const Game *game);
 /* Returns the page for joining an online game. Its button Back leads to the start screen with `game`
  * selected. Fills in the address and the room words from the first join link in the text `invitation`. If

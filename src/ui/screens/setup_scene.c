@@ -1,8 +1,8 @@
 /* setup_scene.c: layout of the set-up page: players, a box for each option, and the bottom row. If there are
- * only a few options, and at most one of them is shown as cards, the options are below each other. Otherwise
- * the options are in 2 columns. In team games, each seat has a panel with its options, and teammates are side
- * by side. If there are more than OPTIONS_SHOWN options, the button "More options" shows and hides the
- * advanced options. */
+ * only a few options, and at most one of them is shown as cards, the options are in one column. Otherwise the
+ * options are in 2 columns. In team games, each seat has a panel with its options, and teammates are side by
+ * side. If there are more than OPTIONS_SHOWN options, the button "More options" shows and hides the advanced
+ * options. */
 #include "ui/screens/setup_private.h"
 
 #include "core/match/match.h"

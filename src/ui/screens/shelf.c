@@ -289,8 +289,8 @@ static const char *describe_selected_game(const ShelfScreen *screen, Scene *scen
                       players, count_wins(screen, game));
 }
 
-/* Adds icon buttons for the tabs with the player's record in the game, from right to left, starting at x =
- * `right`. */
+/* Adds icon buttons for the tabs that show the player's results in the game, from right to left. The right
+ * edge of the first button is at x = `right`. */
 static void build_tab_buttons(Scene *scene, float right, float y)
 {
     static const struct {

@@ -1,5 +1,5 @@
-/* statistics_analysis.c: analysis of finished games while the tab Statistics is open. Analyzes each game only
- * once, because the index file stores the result. */
+/* statistics_analysis.c: analysis of finished games while the tab Statistics is open. The index file stores
+ * the results, so each game is analyzed only once. */
 #include "core/platform/memory.h"
 #include "core/text/i18n.h"
 #include "ui/screens/saved_screen_private.h"

@@ -19,8 +19,8 @@ struct BotWorker {
     unsigned last_number; /* number of the job that was started last, even if it was canceled */
 };
 
-/* Runs a job, and frees the job if it was canceled in the meantime. The caller holds the lock. This function
- * releases the lock while the job runs. */
+/* Runs the job. If the job was canceled in the meantime, frees it. The caller must hold the lock, which this
+ * function releases while the job runs. */
 static void run_job(BotWorker *worker)
 {
     const BackgroundJob job = worker->job;

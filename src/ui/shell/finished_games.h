@@ -35,9 +35,9 @@ bool finished_games_find_latest(const Shell *shell, const Game *game, FinishedGa
  * lessons, and matches whose setup can no longer be used because the game has changed. Returns false if no
  * match is left. */
 bool finished_games_find_last_setup(Shell *shell, const Game *game, MatchSetup *out);
-/* Replays a finished game, and initializes `save`, the handle of its save. When the player changes favorites
- * or notes, they are written to this save. If the game cannot be replayed, returns NULL and opens a page with
- * a summary and the reason. */
+/* Replays a finished game, and initializes `save`, the handle of its save. Changes to the player's favorites
+ * and notes are written to this save. If the game cannot be replayed, returns NULL and opens a page with a
+ * summary and the reason. */
 Match *finished_games_open(Shell *shell, const FinishedGame *finished, SaveHandle *save);
 /* Opens a page with the narration of a finished game, and scrolls to the first place where `text` occurs. If
  * the game cannot be replayed, opens a page with a summary and the reason. */

@@ -1,6 +1,6 @@
-/* gamepad.h: gamepads. Translates their buttons and sticks to the default keys of commands, so that all other
- * code needs to know only keys. Finds gamepads that are connected while the program runs. Waits for input
- * without polling if the system allows it. Does not know what the keys do. Main thread only. */
+/* gamepad.h: gamepads. Translates buttons and sticks to the default keys of commands, so that all other code
+ * needs to know only keys. Finds gamepads that are connected while the program runs. Does not poll if the
+ * system allows this. Does not know what the keys do. Main thread only. */
 #ifndef UI_SHELL_GAMEPAD_H
 #define UI_SHELL_GAMEPAD_H
 
@@ -70,8 +70,8 @@ void gamepads_close(Gamepads *gamepads);
 /* Translates an event of a gamepad to a press or release of a key or mouse button, in `*out`. If the event
  * has no translation, sets the type of `*out` to 0. Returns false for events that are not from gamepads. */
 bool gamepads_handle_event(Gamepads *gamepads, const SDL_Event *event, Uint64 now, SDL_Event *out);
-/* Reads pending input of gamepads, which SDL then adds to its event queue. Returns the time in ms at which
- * this function must be called again, or 0 if it need not be called before the next event. */
+/* Makes SDL read the input of gamepads and add it to the event queue. Returns the time in ms at which this
+ * function must be called again, or 0 if it need not be called before the next event. */
 Uint64 gamepads_update(Gamepads *gamepads, Uint64 now);
 /* If a direction was held so long that its key must be repeated, returns true and writes the key press to
  * `*out`. */

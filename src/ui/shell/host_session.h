@@ -10,8 +10,8 @@
 
 enum { HOST_SESSION_ADDRESS_MAX = 320, HOST_SESSION_PATH_MAX = SAVE_PATH_MAX + 8 };
 
-/* Callbacks of a host session, and their argument `user`. `report` receives chat messages and events. `play`
- * makes the move of a guest. */
+/* Callbacks of a host session. `user` is their argument, `report` receives chat messages and events, and
+ * `play` makes a guest's move. */
 typedef struct HostSessionOwner {
     void *user;
     HostReportFn *report;

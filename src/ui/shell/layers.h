@@ -1,5 +1,5 @@
 /* layers.h: a stack of layers over a screen, such as dialogs, pages and short messages. The layers are drawn
- * from the lowest to the highest. Each event is offered to them from the highest to the lowest. */
+ * from the lowest to the highest. Each event is offered to the layers from the highest to the lowest. */
 #ifndef UI_SHELL_LAYERS_H
 #define UI_SHELL_LAYERS_H
 

@@ -26,7 +26,8 @@ struct MarkdownPage {
     float scroll;
     /* index of the block (paragraph, heading or list item) to which the next drawing scrolls, or -1 */
     int wanted;
-    /* distance between the top of the page and the block `wanted` after scrolling to it, in table units */
+    /* distance between the top of the page and the block `wanted` after the page has scrolled to this block,
+     * in table units */
     float above;
     float height;   /* height of the whole text in table units; unknown before the first drawing */
     float *heights; /* height of each block in table units; 0 if the block was not measured yet */
@@ -62,7 +63,8 @@ Piece markdown_page_make_search_field(const MarkdownPage *page);
 Piece markdown_page_make_back_button(const MarkdownPage *page);
 /* True if the pointer is on the button Back. */
 bool markdown_page_is_on_back_button(const MarkdownPage *page);
-/* Writes the number of the selected match, or that there are no matches. Writes "" without a search. */
+/* Writes the number of the selected match, or a text that there are no matches. Writes "" if the user does
+ * not search. */
 void markdown_page_write_search_state(const MarkdownPage *page, char *out, size_t size);
 /* Scrolls to a distance from the top of the text, or as near as possible. */
 void markdown_page_scroll(MarkdownPage *page, float place);

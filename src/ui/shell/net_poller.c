@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Ends of a socket pair. The thread also polls the end WAKE_READ. A byte sent to the end WAKE_WRITE therefore
+/* Ends of a socket pair. The thread also polls the end WAKE_READ, so a byte sent to the end WAKE_WRITE
  * interrupts the poll. */
 enum { WAKE_READ, WAKE_WRITE, WAKE_ENDS };
 
@@ -35,8 +35,8 @@ static bool has_ready_entry(const PollEntry *waits, int count)
     return any;
 }
 
-/* Polls the sockets once. The caller holds the lock. This function releases the lock while the thread
- * waits. */
+/* Polls the sockets once. The caller must hold the lock, which this function releases while the thread waits.
+ */
 static void poll_once(NetPoller *poller)
 {
     PollEntry waits[PLATFORM_POLL_MAX];

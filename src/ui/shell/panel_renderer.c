@@ -78,13 +78,13 @@ static SDL_Rect round_to_pixels(SDL_FRect box)
 }
 
 /* Lengths, in pixels, of the parts of each side of a shadow texture: an end, the middle, and another end. In
- * a larger shadow, the middle is repeated. */
+ * a shadow of another size, the middle is repeated or cut. */
 typedef struct Rim {
     int end, middle;
 } Rim;
 
-/* Measures a part of one side of a shadow that is larger than its texture. Such a side consists of copies of
- * the texture's ends and middle. Returns the length of the part that starts at `at`, and sets `*source` to
+/* Measures a part of one side of a shadow whose size differs from its texture. Such a side consists of copies
+ * of the texture's ends and middle. Returns the length of the part that starts at `at`, and sets `*source` to
  * the position in the texture from which it is copied. */
 static int measure_part_of_side(const Rim *rim, int side, int at, int *source)
 {
@@ -93,8 +93,9 @@ static int measure_part_of_side(const Rim *rim, int side, int at, int *source)
     return at == 0 || at >= last ? rim->end : SDL_min(rim->middle, last - at);
 }
 
-/* Draws a shadow in the box `box`, which is larger than the texture of the shadow. If `middle` is false,
- * leaves out the middle, because the piece hides it. */
+/* Draws a shadow in `box` from parts of the texture `shadow`. Each side of `box` must be at least as long as
+ * both ends of the texture. If `middle` is false, leaves out the middle of the shadow, because the piece
+ * hides it. */
 static void draw_shadow_parts(const PieceRenderer *renderer, SDL_Texture *shadow, const Rim *rim,
                               const SDL_Rect *box, float alpha, bool middle)
 {

@@ -54,8 +54,8 @@ typedef struct Pose {
     float scale;
     float alpha; /* opacity, 0 to 1 */
     float lift;  /* height above the table: 0 is on the table, 1 is the height of a dragged card */
-    /* progress of flipping a card: at 0, the visible side faces the player; at 1, the card stands on its
-     * edge */
+    /* progress of flipping a card, from 0 (the visible side faces the player) to 1 (the player sees the edge
+     * of the card) */
     float turned;
     /* for plain labels: fraction of the text that is not drawn yet; 0 draws the whole text, 1 draws
      * nothing */
@@ -110,8 +110,8 @@ float render_face(const PieceRenderer *renderer, const Face *face, float x, floa
 float renderer_get_face_height(const Face *face, float width);
 /* Draws an outline at the position from which a dragged card was taken. */
 void render_empty_slot(const PieceRenderer *renderer, const Piece *piece, const Pose *pose);
-/* If the player's text scale is above 1, gives all labels in a row or column the same font size: the largest
- * size at which all their texts fit. */
+/* If the player's text scale is above 1, gives all labels of a row or column the same font size, the largest
+ * size at which all texts fit. */
 void renderer_equalize_label_sizes(const PieceRenderer *renderer, Scene *scene);
 /* Returns the height of rich text that is wrapped to the width `wrap`, at the player's text scale. Height and
  * width are in table units. */
@@ -132,8 +132,8 @@ float renderer_get_min_font_size(const PieceRenderer *renderer);
  * TypeLimits.min_size grows only half as fast, for two reasons: larger text leaves less room for the picture,
  * and players can enlarge cards. */
 TypeLimits renderer_get_face_type_limits(const PieceRenderer *renderer);
-/* Draws the banner (a line of text) below the wooden rail at the top. `center_x` is the x position of its
- * center, and `max_width` is its maximum width, both in table units. */
+/* Draws the banner (a line of text) below the wooden rail at the top. `center_x` is the x position of the
+ * banner's center, and `max_width` is the maximum width of the banner, both in table units. */
 void render_banner(const PieceRenderer *renderer, const char *banner, float center_x, float max_width);
 /* Draws rich text on a dark plate. The center of the plate is at (x, y). If the plate would not be inside the
  * window, moves it into the window. `wrap` is the maximum width of the text, in table units. */

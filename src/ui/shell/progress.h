@@ -1,5 +1,5 @@
-/* progress.h: the player's progress, which is saved: wins (which unlock option values), finished lessons,
- * shown tips, and solved puzzles. Does not show anything. */
+/* progress.h: the player's progress, and the file in which it is saved: wins (which unlock option values),
+ * finished lessons, shown tips, and solved puzzles. Does not show anything. */
 #ifndef UI_SHELL_PROGRESS_H
 #define UI_SHELL_PROGRESS_H
 

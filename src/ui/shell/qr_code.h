@@ -4,7 +4,7 @@
 
 #include "ui/shell/piece_renderer.h"
 
-/* Returns whether QR codes can be drawn, which needs libqrencode. */
+/* True if libqrencode can be loaded. Without this library, QR codes cannot be drawn. */
 bool qr_code_is_available(void);
 /* Draws `piece->text` as a QR code: black squares on a white square, with the margin that QR code readers
  * need. */

@@ -136,7 +136,8 @@ TextRun renderer_fit_line(const PieceRenderer *renderer, TextStyle style, float 
 {
     TextRun text = renderer_measure_text(renderer, style, size, rich, 0, ALIGN_LEFT, color);
     const float pixels = room * renderer->camera.scale;
-    /* font sizes are rounded to half pixels, so the first size can still be too large */
+    /* tries smaller sizes, because font sizes are rounded to half pixels and the first size can be too large
+     */
     for (float px = text.px * pixels / (float)text.art.w; room > 0 && (float)text.art.w > pixels && px >= 1;
          px -= 0.5f) {
         text =

@@ -79,7 +79,7 @@ static Outcome run_task(const Task *task)
     return outcome;
 }
 
-/* Writes the save or draft of the first task. The caller holds the lock. This function releases the lock
+/* Writes the save or draft of the first task. The caller must hold the lock, which this function releases
  * while the task writes. */
 static void run_first_task(SaveWriter *save_writer)
 {
@@ -145,7 +145,7 @@ void save_writer_free(SaveWriter *save_writer)
     free(save_writer);
 }
 
-/* Adds a task to the queue, and takes ownership of the contents of `task`. The caller holds the lock. */
+/* Adds a task to the queue, and takes ownership of the contents of `task`. The caller must hold the lock. */
 static void add_task(SaveWriter *save_writer, const Task *task)
 {
     if (save_writer->count == save_writer->capacity) {

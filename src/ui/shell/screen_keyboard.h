@@ -18,7 +18,8 @@ typedef struct ScreenKeyboard {
     int row, column; /* key that the gamepad has chosen */
 } ScreenKeyboard;
 
-/* Shows the keyboard. It does not cover `field`, the box of the text field, in table units. */
+/* Shows the keyboard at the bottom or top of the window, so that it does not cover the text field. `field` is
+ * the box of the text field, in table units. */
 void screen_keyboard_open(Shell *shell, const SceneBox *field);
 void screen_keyboard_close(Shell *shell);
 

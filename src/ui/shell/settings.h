@@ -1,4 +1,4 @@
-/* settings.h: settings of the whole program, which are saved. Does not apply the settings. */
+/* settings.h: settings of the program, and the file in which they are saved. Does not apply the settings. */
 #ifndef UI_SHELL_SETTINGS_H
 #define UI_SHELL_SETTINGS_H
 

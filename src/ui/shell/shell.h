@@ -98,8 +98,7 @@ struct Shell {
     Uint64 wake;
     /* time at which the window's state must be saved, in ms; 0 if it is already saved */
     Uint64 window_save_time;
-    /* state of the code in keyboard.h, which translates each key event before any other code handles the
-     * event */
+    /* state of the key translation in keyboard.h, through which each key event passes first */
     Keyboard keyboard;
     Gamepads gamepads;
     ScreenKeyboard screen_keyboard;
@@ -128,8 +127,8 @@ struct Shell {
     Uint64 page_wake_time; /* time at which the page must be redrawn, in ms, or 0 if it need not be redrawn */
     char toast[MESSAGE_MAX]; /* message that disappears after a few seconds */
     Uint64 toast_end;
-    /* The toast is shown below this box, which is in table units. If the width of the box is 0, the toast is
-     * shown in place of the banner. */
+    /* The toast is shown below this box, in table units. If the width of the box is 0, the toast is shown in
+     * place of the banner. */
     SceneBox toast_at;
     bool is_toast_on_rail;   /* true if the place of the banner is taken, so that the toast is above it */
     char notice[NOTICE_MAX]; /* message that stays until it is dismissed, or "" */

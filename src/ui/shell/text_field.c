@@ -328,7 +328,7 @@ static TextFieldResult handle_key(TextField *field, const PieceRenderer *rendere
 {
     Layout layout = {0};
     if (field->composed) {
-        return TEXT_FIELD_HANDLED; /* while an input method composes text, it handles these keys itself */
+        return TEXT_FIELD_HANDLED; /* an input method is composing text and handles these keys itself */
     }
     if (key->mod & (KMOD_ALT | KMOD_GUI) && !(key->mod & KMOD_CTRL)) {
         return is_typed_key(key->sym) ? TEXT_FIELD_HANDLED : TEXT_FIELD_IGNORED;

@@ -12,7 +12,7 @@
 #include <string.h>
 
 typedef struct Letter {
-    uint32_t code; /* code point of the letter, or 0 for an icon, which is different from all letters */
+    uint32_t code; /* code point of the letter, or 0 for an icon, which matches no letter */
     size_t start, end;
 } Letter;
 

@@ -78,8 +78,8 @@ static bool read_step(const char **text, int step, MusicVoice *out)
     return true;
 }
 
-/* Reads the notes of a voice. Steps are separated by spaces; bar lines "|" have no meaning. Returns the
- * number of steps. If a step can't be read, returns -1 and leaves `*text` at the error. */
+/* Reads the notes of a voice. Steps are separated by spaces; bar lines "|" are ignored. Returns the number of
+ * steps. If a step can't be read, returns -1 and leaves `*text` at the error. */
 static int read_notes(const char **text, MusicVoice *out)
 {
     int steps = 0;

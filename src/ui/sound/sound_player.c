@@ -30,8 +30,8 @@ struct SoundPlayer {
     SDL_mutex *lock;    /* protects all members below */
     SDL_cond *changed;
     Mixer mixer;
-    /* `music_wanted`: id of the game whose music should be played. `music_loaded`: id of the game whose music
-     * is in `music`. Each can be NULL. */
+    /* `music_wanted`: id of the game whose music should be played, or NULL. `music_loaded`: id of the game
+     * whose music is in `music`, or NULL. */
     const char *music_wanted, *music_loaded;
     Samples music[MUSIC_LOOPS]; /* loops of the game `music_loaded` */
     SDL_AudioDeviceID device;   /* audio device, or 0 while the device is closed */

@@ -27,7 +27,8 @@ typedef struct Dispatcher {
 typedef struct Worker {
     Dispatcher dispatcher;
     Text waiting; /* words that the daemon has not accepted yet */
-    /* time to wait before the next attempt to connect, in ms; 0 if the last attempt succeeded */
+    /* interval between the last failed attempt to connect and the next attempt, in ms; 0 if the last attempt
+     * succeeded */
     Uint32 retry;
     Uint64 due; /* time of the next attempt to connect, from SDL_GetTicks64 */
 } Worker;

@@ -348,7 +348,7 @@ static void draw_items(Stage *stage, int first, const SDL_Rect *dirty)
     }
 }
 
-/* Draws all items in a box. Skips items below a panel that hides them. */
+/* Draws all items in a box. Skips items that a panel above them hides. */
 static void redraw_box(Stage *stage, SDL_Texture *backdrop, const SDL_Rect *dirty)
 {
     const PieceRenderer *renderer = &stage->shell->renderer;

@@ -257,8 +257,8 @@ static const Piece *find_nearest_hand_card(const Stage *stage, float x)
     return best;
 }
 
-/* Taps the piece in focus. If the tap removes a card from the hand, the focus stays in the hand, so that the
- * player can tap the next card. */
+/* Taps the focused piece. If the tap removes a card from the hand, moves the focus to another card of the
+ * hand, so that the player can tap this card next. */
 static void tap_focused_piece(Stage *stage, const Piece *piece)
 {
     const Pose pose = stage_compute_rest_pose(stage, piece, false);
@@ -304,7 +304,7 @@ bool stage_handle_key(Stage *stage, const SDL_KeyboardEvent *event)
         return false;
     }
     if (move_focus(stage, &event->keysym)) {
-        /* makes the next update speak the piece in focus even if the focus could not move */
+        /* makes the next update speak the focused piece, even if the focus could not move */
         stage_speak_focus_again(stage);
         return true;
     }

@@ -64,7 +64,7 @@ typedef enum HelpParts {
 /* Appends the list of keys and gestures as Markdown. If a gamepad is connected, also lists its buttons. */
 void help_write_keys_page(Text *out, unsigned parts, const KeyBindings *bindings, const Gamepads *gamepads);
 
-/* Parts of the menu. The menu of the start screen has none of them. */
+/* Optional parts of the menu. The menu of the start screen has none of these parts. */
 typedef enum MenuParts {
     MENU_AT_TABLE = 1,
     MENU_WITH_STORY = 2, /* export of the story of the game */
