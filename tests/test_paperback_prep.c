@@ -112,6 +112,11 @@ static void assert_forecast_adds_up(void)
     char loses[60], most[60];
     snprintf(loses, sizeof loses, "enemy loses *%d* {hp}", clash.enemy_loss);
     snprintf(most, sizeof most, "At most %d {hit} per turn", clash.dealt);
+    /* a loss below a line that ends with "= 0" must say that it has another cause */
+    char still[60];
+    snprintf(still, sizeof still, "you still lose *%d* {hp}", clash.hp_loss);
+    const bool blocked = clash.acts && clash.attack > 0 && clash.attack <= clash.blocks;
+    assert_int_equal(paperback_shows_text(still), blocked && clash.hp_loss > 0);
     const int unblocked = clash.hits > clash.enemy_block ? clash.hits - clash.enemy_block : 0;
     assert_true(clash.dealt <= unblocked);
     assert_int_equal(paperback_shows_text(most), clash.hits > 0 && clash.dealt < unblocked);

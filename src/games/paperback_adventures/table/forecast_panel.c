@@ -127,42 +127,47 @@ static const char *format_difference(Scene *scene, int hits, int blocks)
                : scene_text(scene, "{hit}%d", hits);
 }
 
-/* Returns a text about the HP that the enemy loses (`lost`). `expected` is the number of unblocked hits. The
- * text says "in total" if the enemy loses more HP than expected, and "only" if the enemy loses less. */
+/* Returns a text about the HP that the enemy loses (`lost`). `expected` is the number of unblocked hits in
+ * the line above, or -1 if there is no such line. The text says "in total" if the enemy loses more HP than
+ * expected, "still" if the line above says 0, and "only" if the enemy loses less. */
 static const char *format_enemy_loss(Scene *scene, int lost, int expected)
 {
     if (lost == 0) {
         return _("enemy loses nothing");
     }
-    return lost == expected || expected == 0 ? scene_text(scene, _("enemy loses *%d* {hp}"), lost)
-           : lost > expected                 ? scene_text(scene, _("enemy loses *%d* {hp} in total"), lost)
-                                             : scene_text(scene, _("enemy loses only *%d* {hp}"), lost);
+    return lost == expected || expected < 0 ? scene_text(scene, _("enemy loses *%d* {hp}"), lost)
+           : expected == 0                  ? scene_text(scene, _("enemy still loses *%d* {hp}"), lost)
+           : lost > expected                ? scene_text(scene, _("enemy loses *%d* {hp} in total"), lost)
+                                            : scene_text(scene, _("enemy loses only *%d* {hp}"), lost);
 }
 
-/* Returns a text about the HP that the player loses (`lost`). `expected` is the unblocked part of the attack.
- * The text says "in total" if the player loses more HP than expected, and "only" if the player loses less. */
+/* Returns a text about the HP that the player loses (`lost`), as format_enemy_loss() does. `expected` is the
+ * unblocked part of the attack in the line above, or -1 if there is no such line. */
 static const char *format_own_loss(Scene *scene, int lost, int expected)
 {
     if (lost == 0) {
         return _("you lose nothing");
     }
-    return lost == expected || expected == 0 ? scene_text(scene, _("you lose *%d* {hp}"), lost)
-           : lost > expected                 ? scene_text(scene, _("you lose *%d* {hp} in total"), lost)
-                                             : scene_text(scene, _("you lose only *%d* {hp}"), lost);
+    return lost == expected || expected < 0 ? scene_text(scene, _("you lose *%d* {hp}"), lost)
+           : expected == 0                  ? scene_text(scene, _("you still lose *%d* {hp}"), lost)
+           : lost > expected                ? scene_text(scene, _("you lose *%d* {hp} in total"), lost)
+                                            : scene_text(scene, _("you lose only *%d* {hp}"), lost);
 }
 
 /* Like format_own_loss(), but says "you will lose", because the word was already played and the loss is still
  * to come. `lost` must be above 0. */
 static const char *format_coming_loss(Scene *scene, int lost, int expected)
 {
-    return lost == expected || expected == 0 ? scene_text(scene, _("you will lose *%d* {hp}"), lost)
-           : lost > expected                 ? scene_text(scene, _("you will lose *%d* {hp} in total"), lost)
-                                             : scene_text(scene, _("you will lose only *%d* {hp}"), lost);
+    return lost == expected || expected < 0 ? scene_text(scene, _("you will lose *%d* {hp}"), lost)
+           : expected == 0                  ? scene_text(scene, _("you will still lose *%d* {hp}"), lost)
+           : lost > expected                ? scene_text(scene, _("you will lose *%d* {hp} in total"), lost)
+                                            : scene_text(scene, _("you will lose only *%d* {hp}"), lost);
 }
 
 static void write_hits(PaTable *table, Column *column)
 {
     const PaForecast *clash = &table->forecast;
+    int expected = -1;
     if (table->word.count > 0 && table->missing_reason) {
         write_line(column, TEXT_UI, 2 * PLAIN, table->missing_reason);
         return;
@@ -174,10 +179,11 @@ static void write_hits(PaTable *table, Column *column)
         if (clash->dealt < clash->hits - clash->enemy_block) {
             write_small_text(column, scene_text(table->scene, _("At most %d {hit} per turn"), clash->dealt));
         }
+        expected = clash->dealt;
     } else if (clash->enemy_loss == 0) {
         return;
     }
-    write_line(column, TEXT_UI, PLAIN, format_enemy_loss(table->scene, clash->enemy_loss, clash->dealt));
+    write_line(column, TEXT_UI, PLAIN, format_enemy_loss(table->scene, clash->enemy_loss, expected));
     column->gap = 8;
 }
 
@@ -198,7 +204,7 @@ static void write_attack_change(PaTable *table, Column *column, const PaAction *
 static void write_enemy_action(PaTable *table, Column *column)
 {
     const PaForecast *clash = &table->forecast;
-    int expected = 0;
+    int expected = -1;
     if (clash->defeats && !clash->acts) {
         write_small_text(column, _("Enemy falls before it acts"));
     } else if (table->state->stunned || clash->stunned) {
@@ -342,7 +348,9 @@ static void write_current_state(PaTable *table, Column *column)
     }
     if (table->has_forecast && table->forecast.hp_loss > 0) {
         const bool to_come = state->react_trigger == PA_ON_ENEMY_ACTS;
-        const int expected = to_come ? clamp_to_zero(state->attack - state->blocks) : 0;
+        const int attack = clamp_to_zero(state->attack - state->blocks);
+        const bool is_shown = !state->stunned && state->attack > 0 && (to_come || attack == 0);
+        const int expected = is_shown ? attack : -1;
         write_line(column, TEXT_UI, PLAIN,
                    format_coming_loss(table->scene, table->forecast.hp_loss, expected));
     }
