@@ -74,6 +74,8 @@ TEST(requests_need_a_fitting_position)
     fantastical_play_move(0, "ask support basil");
     assert_string_equal(fantastical_get_rejection(1, "reply broken"),
                         "This player has not broken a promise.");
+    assert_string_equal(fantastical_get_rejection(1, "reply rivals"), "You are on the same side.");
+    fantastical_play_moves("1: reply friend\n0: pass\n1: pass\n"); /* Basil has a Bond with Carrow */
 }
 
 /* Rulebook: Narration. With permission, a player narrates for a character of another player. */

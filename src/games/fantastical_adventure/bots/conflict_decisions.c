@@ -385,7 +385,8 @@ static FaReply choose_reply(const FaBotContext *bot, const FaStep *request)
     if (fa_has_bond(bot->view, actor, fight->plays[1 - side].actor)) {
         return FA_REPLY_FRIEND;
     }
-    return choose_side_to_support(bot, actor) != side ? FA_REPLY_RIVALS
+    const bool same_side = fa_seat_plays_side(bot->view, request->seat, (FaSide)get_actor(bot, actor)->side);
+    return choose_side_to_support(bot, actor) != side ? (same_side ? FA_REPLY_OWN : FA_REPLY_RIVALS)
            : get_actor(bot, actor)->hand < CARDS_MIN  ? FA_REPLY_CARDS
                                                       : FA_REPLY_YES;
 }

@@ -70,14 +70,29 @@ bool fa_check_ask(const FaMoveCheck *check)
     return supports ? check_request_for_support(check, actor) : check_request_for_voice(check);
 }
 
+/* A reason for a refusal must be true, as far as the rules can tell. */
 bool fa_check_reply(const FaMoveCheck *check)
 {
-    const FaReply reply = (FaReply)check->arg[0];
-    const bool of_support = reply == FA_REPLY_CARDS || reply == FA_REPLY_FRIEND;
-    return (!of_support || check->step->kind == FA_REQUEST_SUPPORT ||
-            error_set(check->why, _("This reason fits only a request for support."))) &&
-           (reply != FA_REPLY_BROKEN || check->state->broken >> check->step->seat & 1 ||
-            error_set(check->why, _("This player has not broken a promise.")));
+    const FaState *state = check->state;
+    const FaStep *step = check->step;
+    const int actor = step->arg[0];
+    const bool supports = step->kind == FA_REQUEST_SUPPORT;
+    const int opponent = supports ? state->fight.plays[1 - step->arg[1]].actor : FA_NONE;
+    switch ((FaReply)check->arg[0]) {
+    case FA_REPLY_RIVALS:
+        return !fa_seat_plays_side(state, step->seat, (FaSide)fa_get_actor(check, actor)->side) ||
+               error_set(check->why, _("You are on the same side."));
+    case FA_REPLY_CARDS:
+        return supports || error_set(check->why, _("This reason fits only a request for support."));
+    case FA_REPLY_FRIEND:
+        return (supports && fa_has_bond(state, actor, opponent)) ||
+               error_set(check->why, _("The character has no Bond with the opponent."));
+    case FA_REPLY_BROKEN:
+        return state->broken >> step->seat & 1 ||
+               error_set(check->why, _("This player has not broken a promise."));
+    default:
+        return true;
+    }
 }
 
 void fa_ask_player(FaState *state, const GameContent *content, int seat, FaRequest request, int actor,
