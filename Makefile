@@ -353,7 +353,7 @@ $(UI_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(UI) 
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(TEST_LIBS) $(UI_LIBS) $(CORE_LIBS)
 
 # This test replaces the clock.
-$(BUILD)/tests/test_net_presence: LDFLAGS += -Wl,--wrap=platform_get_milliseconds
+$(BUILD)/tests/test_net_presence $(BUILD)/tests/test_net_consent: LDFLAGS += -Wl,--wrap=platform_get_milliseconds
 
 # This fuzz target replaces the clock and the slow key derivation.
 $(BUILD)/tests/fuzz_text_mode: LDFLAGS += -Wl,--wrap=platform_get_milliseconds,--wrap=crypto_derive_key_from_words

@@ -432,6 +432,86 @@ static void play_at_random(int seats, uint64_t seed)
     }
 }
 
+/* --- cards in the hands of other players --- */
+
+static bool was_paid(const ImAction *action, int character)
+{
+    bool paid = false;
+    for (int i = 0; i < action->paid_count; i++) {
+        paid = paid || action->paid[i] == character;
+    }
+    return paid;
+}
+
+/* Counts for each Power the actions that take a card from another player's hand. */
+static int taken_by[IM_POWERS_MAX];
+
+/* Checks im_find_card_owners with the hands before and after the move. Cards that pay for a Power may come
+ * from any hand without asking. */
+static ImVisit check_owners(void *user, const ImLegalAction *use)
+{
+    const int seat = *(const int *)user;
+    ImState after = arena;
+    uint32_t losers = 0;
+    im_apply_move(&after, arena_content, seat, use->move, NULL);
+    for (int owner = 0; owner < arena.seats; owner++) {
+        for (int i = 0; i < arena.hand_count[owner]; i++) {
+            const int card = arena.hand[owner][i];
+            const bool kept = im_find_holder(&after, card) == owner;
+            losers |= owner != seat && !kept && !was_paid(use->action, card) ? UINT32_C(1) << owner : 0;
+        }
+    }
+    assert_int_equal(im_find_card_owners(&arena, arena_content, seat, use->move), losers);
+    if (use->move->kind == IM_MOVE_POWER && use->move->arg[0] == seat) {
+        taken_by[arena_content->characters[use->action->card].power] += losers != 0;
+    }
+    return IM_VISIT_NEXT;
+}
+
+static void check_owners_of_all_actions(int seat)
+{
+    for (int owner = 0; owner < arena.seats; owner++) {
+        for (int i = 0; i < arena.hand_count[owner]; i++) {
+            im_visit_power_actions(&arena, arena_content, owner, arena.hand[owner][i], false, check_owners,
+                                   &seat);
+        }
+    }
+    if (seat == arena.turn && im_find_seats_to_act(&arena) >> seat & 1) {
+        im_visit_ability_actions(&arena, arena_content, check_owners, &seat);
+    }
+}
+
+TEST(owners_of_cards_in_other_hands_are_found)
+{
+    static const char *const takers[] = {"replace", "decoy", "letter", "cameo"};
+    enum { GAMES = 40 };
+    memset(taken_by, 0, sizeof taken_by);
+    for (int game = 0; game < GAMES; game++) {
+        Rng rng;
+        arena_deal_game(2 + game % (IM_SEATS_MAX - 1), (uint64_t)game + 1);
+        rng_seed(&rng, (uint64_t)game + 1);
+        while (im_find_seats_to_act(&arena)) {
+            Move move;
+            const int seat = __builtin_ctz(im_find_seats_to_act(&arena));
+            if (arena.phase != IM_PHASE_LIBRARIANS && rng_below(&rng, 8) == 0) {
+                check_owners_of_all_actions(seat);
+            }
+            assert_true(im_sample_move(&arena, arena_content, seat, &rng, &move));
+            im_apply_move(&arena, arena_content, seat, &move, NULL);
+        }
+    }
+    for (int i = 0; i < arena_box->power_count; i++) {
+        bool takes = false;
+        for (size_t k = 0; k < sizeof takers / sizeof *takers; k++) {
+            takes = takes || strcmp(takers[k], arena_box->powers[i].id) == 0;
+        }
+        if (takes != (taken_by[i] > 0)) {
+            fail_msg("%s %s cards of other players", arena_box->powers[i].id,
+                     takes ? "never takes" : "takes");
+        }
+    }
+}
+
 TEST(every_power_and_ability_matches_its_text)
 {
     enum { GAMES = 60 };

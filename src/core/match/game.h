@@ -100,6 +100,10 @@ typedef struct Game {
      * seat in the set need not have a legal move. The match does not wait for these seats, and bots never
      * move out of turn. Must depend only on public information. */
     uint32_t (*interrupting_seats)(const void *state);
+    /* (optional) Returns a bit set of the other seats whose hands a legal move uses cards from. In online
+     * games, the players of these seats are asked first. Leaves out cards that a player may use without
+     * asking. */
+    uint32_t (*find_card_owners)(const void *state, const GameContent *content, int seat, const Move *move);
     /* Move generation: appends the legal moves of a seat. Appends nothing if the seat may neither act nor
      * interrupt. A view gives the same list as the state. */
     void (*list_moves)(const void *view, const GameContent *content, int seat, MoveList *out);

@@ -493,6 +493,7 @@ uint32_t im_find_seats_to_act(const void *state);
 /* Returns the bit set of the seats that can use Powers although another seat must decide: all other seats,
  * from the first turn on (rulebook: Character Powers). */
 uint32_t im_find_interrupting_seats(const void *state);
+uint32_t im_find_card_owners(const void *state, const ImContent *content, int seat, const Move *move);
 /* True if the seat may use Powers now. */
 static inline bool im_can_use_powers(const ImState *state, int seat)
 {

@@ -65,6 +65,7 @@ const Game game_fiction_impossible = {
     .init_state = im_init_state,
     .seats_to_act = im_find_seats_to_act,
     .interrupting_seats = im_find_interrupting_seats,
+    .find_card_owners = im_find_card_owners,
     .list_moves = im_list_moves,
     .sample_move = im_sample_move,
     .pass_move = im_make_pass_move,

@@ -250,6 +250,11 @@ const char *guest_get_undo_requester(const Guest *guest)
     return guest->undo_asked_by[0] != '\0' ? guest->undo_asked_by : NULL;
 }
 
+const char *guest_get_card_question(const Guest *guest)
+{
+    return guest->asked_card;
+}
+
 int guest_get_undo_target(const Guest *guest)
 {
     return guest->undo_target;
@@ -330,6 +335,7 @@ void guest_free(Guest *guest)
         message_queue_free(&guest->held);
         guest_forget_unanswered_moves(guest);
         guest_confirm_messages(guest, INT_MAX);
+        free(guest->asked_card);
         guest_discard_record(guest);
         transport_free(guest->transport);
         match_free(guest->match);

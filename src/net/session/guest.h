@@ -90,9 +90,11 @@ int guest_count_chat(const Guest *guest);
 /* Returns a chat message or notice. Only the last CHAT_HISTORY_MAX are stored, and `index` must be the number
  * of one of them. */
 const ChatMessage *guest_get_chat_message(const Guest *guest, int index);
-/* Returns the name of the player who asks to undo one of your moves, or NULL if no player asks. That player
- * waits until guest_answer_undo is called. */
+/* Returns the name of the player who asks to undo one of your moves or to use one of your cards, or NULL if
+ * no player asks. That player waits until guest_answer_undo is called. */
 const char *guest_get_undo_requester(const Guest *guest);
+/* Returns what the move with your card would do, as rich text, or NULL if the player asks to undo moves. */
+const char *guest_get_card_question(const Guest *guest);
 /* Returns the number of moves that would be left after the requested undo. */
 int guest_get_undo_target(const Guest *guest);
 

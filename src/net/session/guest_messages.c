@@ -447,6 +447,9 @@ bool guest_handle_message(Guest *guest, HostMessage *received, bool *has_news, T
     case HOST_MESSAGE_UNDO_QUESTION:
         memcpy(guest->undo_asked_by, received->name, sizeof guest->undo_asked_by);
         guest->undo_target = received->number;
+        free(guest->asked_card);
+        guest->asked_card = received->why;
+        received->why = NULL;
         break;
     case HOST_MESSAGE_PRESENCE:
         handle_presence(guest, received->presence);

@@ -64,7 +64,8 @@ struct Guest {
     SeatToken *seat_token;
     /* name of the player who asks to undo a move and waits for an answer, or "" */
     char undo_asked_by[PARTICIPANT_NAME_BYTES];
-    int undo_target;    /* number of moves that would be left after the requested undo */
+    char *asked_card; /* what a move with the player's card would do, or NULL if the question is about undo */
+    int undo_target;  /* number of moves that would be left after the requested undo */
     MessageQueue held;  /* messages that guest_keep_alive has received, but that were not handled yet */
     bool ended;         /* true if the host has ended the connection on purpose */
     bool has_held_turn; /* true if it is the player's turn after the moves that wait in the queue `held` */

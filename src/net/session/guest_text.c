@@ -100,7 +100,11 @@ static void show_chat(GuestText *session, Text *out)
         const ChatMessage *chat_message = guest_get_chat_message(session->guest, session->shown_chat);
         text_add(out, "%s%s%s\n", chat_message->name, chat_message->name[0] ? ": " : "", chat_message->words);
     }
-    if (asks && !session->undo_request_shown) {
+    if (asks && !session->undo_request_shown && guest_get_card_question(session->guest)) {
+        text_add(out, "%s asks to use your card: ", asks);
+        note_append_preview(out, guest_get_card_question(session->guest), ERROR_TEXT_MAX);
+        text_add(out, " Type /yes or /no.\n");
+    } else if (asks && !session->undo_request_shown) {
         const int moves =
             match_move_count(guest_match(session->guest)) - guest_get_undo_target(session->guest);
         text_add(out,

@@ -276,8 +276,9 @@ static const uint32_t allowed[CONNECTION_STATES] = {
 };
 
 /* messages that wait while the host holds moves */
-static const uint32_t held_kinds =
-    BIT(GUEST_MESSAGE_MOVE) | BIT(GUEST_MESSAGE_UNDO) | BIT(GUEST_MESSAGE_RESIGN) | BIT(GUEST_MESSAGE_DRAW);
+static const uint32_t held_kinds = BIT(GUEST_MESSAGE_MOVE) | BIT(GUEST_MESSAGE_UNDO) |
+                                   BIT(GUEST_MESSAGE_UNDO_ANSWER) | BIT(GUEST_MESSAGE_RESIGN) |
+                                   BIT(GUEST_MESSAGE_DRAW);
 
 static ConnectionState find_connection_state(const Connection *connection)
 {
@@ -451,6 +452,7 @@ void host_free(Host *host)
     for (int i = 0; i < HOST_CHAT_MAX; i++) {
         free(host->chat[i]);
     }
+    host_consent_free(host);
     host_mqtt_free(host);
     for (int i = 0; i < host->listening_count; i++) {
         platform_close_socket(host->listening_sockets[i]);
@@ -516,6 +518,7 @@ int host_get_poll_timeout(const Host *host)
     timeout = find_earlier_timeout(timeout, host_admission_get_poll_timeout(host));
     timeout = find_earlier_timeout(timeout, host_get_heartbeat_timeout(host));
     timeout = find_earlier_timeout(timeout, host_get_deal_timeout(host));
+    timeout = find_earlier_timeout(timeout, host_get_consent_timeout(host));
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         const Connection *connection = &host->connections[i];
         if (connection->channel && connection->seat == SEAT_ANY && (timeout < 0 || timeout > TICK_MS)) {
@@ -550,6 +553,7 @@ void host_handle_poll(Host *host, const PollEntry *entries)
     }
     host_admission_step(host);
     host_clock_step(host);
+    host_consent_step(host);
     host_heartbeat_step(host);
     host_deal_step(host);
     host_send_updates(host);

@@ -157,6 +157,15 @@ bool host_request_undo(Host *host, int seat, Error *why);
 /* Returns the bit set of the seats that have not answered the current request to undo. Stores in `*requester`
  * the seat that has made the request. */
 uint32_t host_get_undo_asked_seats(const Host *host, int *requester);
+/* If the move uses cards of players at other computers, asks these players first: returns true, with `why`
+ * for the player who wants to make the move. The host makes the move when all have agreed. Returns false if
+ * nobody needs to be asked, or if the move is illegal. */
+bool host_ask_owners(Host *host, int seat, const Move *move, const char *note, Error *why);
+/* Returns the bit set of the seats that have not answered whether seat `*requester` may use their card.
+ * Answer with host_answer_undo. */
+uint32_t host_get_card_owners_asked(const Host *host, int *requester);
+/* Returns what this move would do, as rich text. */
+const char *host_get_card_question(const Host *host);
 /* Returns the number of moves that would be left after the requested undo. */
 int host_get_undo_target(const Host *host);
 void host_answer_undo(Host *host, int seat, bool agrees);

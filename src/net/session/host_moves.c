@@ -140,7 +140,7 @@ bool host_has_delivered_all_moves(const Host *host)
     return host_has_sent_all_moves(host) && host_mqtt_has_delivered_all(host);
 }
 
-static bool make_guest_move(Host *host, int seat, const Move *move, const char *text, Error *why)
+bool host_make_move(Host *host, int seat, const Move *move, const char *text, Error *why)
 {
     return host->play ? host->play(host->user, seat, move, text, why)
                       : match_play_with_note(host->match, seat, move, text, false, why);
@@ -167,7 +167,8 @@ void host_handle_move(Host *host, const Connection *connection, const GuestMessa
         }
     } else if (host_check_not_paused(host, &why) &&
                setup->game->move_from_text(message->move, setup->content, &move, &why) &&
-               make_guest_move(host, connection->seat, &move, message->words, &why)) {
+               !host_ask_owners(host, connection->seat, &move, message->words, &why) &&
+               host_make_move(host, connection->seat, &move, message->words, &why)) {
         host->undo.asked = 0;
     } else {
         host_send_rejection(host, connection, why.text);
@@ -253,12 +254,28 @@ static void announce_undo(Host *host, int seat, const char *verb, int target)
     host_send_chat(host, HOST_UNNAMED, sentence);
 }
 
-void host_ask_about_undo(const Host *host, const Connection *connection)
+bool host_write_question(const Host *host, int seat, Text *out)
 {
     int by;
+    if (seat < 0) {
+        return false;
+    }
+    if (host_get_card_owners_asked(host, &by) & host_get_seat_bit(seat)) {
+        message_write_card_question(get_seat_owner_name(host, by), host->consent.moves,
+                                    host_get_card_question(host), out);
+        return true;
+    }
+    if (host_get_undo_asked_seats(host, &by) & host_get_seat_bit(seat)) {
+        message_write_undo_question(get_seat_owner_name(host, by), host->undo.target, out);
+        return true;
+    }
+    return false;
+}
+
+void host_send_question(const Host *host, const Connection *connection)
+{
     Text text = {0};
-    if (connection->seat >= 0 && host_get_undo_asked_seats(host, &by) & host_get_seat_bit(connection->seat)) {
-        message_write_undo_question(get_seat_owner_name(host, by), host->undo.target, &text);
+    if (host_write_question(host, connection->seat, &text)) {
         host_send(connection, &text);
     }
 }
@@ -268,7 +285,7 @@ static void ask_other_players(Host *host)
     host_mqtt_mark_changed(host);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         if (host->connections[i].channel) {
-            host_ask_about_undo(host, &host->connections[i]);
+            host_send_question(host, &host->connections[i]);
         }
     }
     announce_undo(host, host->undo.by, "asks to undo", host->undo.target);
@@ -334,7 +351,8 @@ uint32_t host_get_undo_asked_seats(const Host *host, int *requester)
 void host_answer_undo(Host *host, int seat, bool agrees)
 {
     int by;
-    if (!(host_get_undo_asked_seats(host, &by) & host_get_seat_bit(seat))) {
+    if (host_answer_card_question(host, seat, agrees) ||
+        !(host_get_undo_asked_seats(host, &by) & host_get_seat_bit(seat))) {
         return;
     }
     host->undo.asked &= ~host_get_seat_bit(seat);

@@ -1,8 +1,9 @@
 /* host_private.h: declarations shared by the source files of the host: host.c handles connections,
  * host_admission.c limits connections without a seat, host_seats.c assigns seats, host_moves.c handles moves,
  * host_heartbeat.c watches the guests' computers, host_clock.c measures the time of each player, host_deal.c
- * computes the seed together with the guests, host_ending.c handles resignations, draws and pauses,
- * host_rematch.c handles rematches, and host_mqtt.c and host_snapshot.c publish an MQTT room. */
+ * computes the seed together with the guests, host_consent.c asks before a player uses another player's card,
+ * host_ending.c handles resignations, draws and pauses, host_rematch.c handles rematches, and host_mqtt.c and
+ * host_snapshot.c publish an MQTT room. */
 #ifndef NET_SESSION_HOST_PRIVATE_H
 #define NET_SESSION_HOST_PRIVATE_H
 
@@ -86,6 +87,16 @@ typedef struct UndoRequest {
     int declined[GAME_SEATS_MAX];
 } UndoRequest;
 
+/* A move that uses cards of other players, who must agree. */
+typedef struct ConsentRequest {
+    int by, moves;    /* seat that wants to make the move, and number of moves when it asked */
+    uint32_t asked;   /* bit set of the seats that have not answered, or 0 if there is no request */
+    int64_t asked_at; /* time in milliseconds */
+    Move move;
+    char *note;
+    Text description; /* first line that the move adds to the log */
+} ConsentRequest;
+
 /* Offers of a draw, valid only until the next move. */
 typedef struct DrawOffers {
     uint32_t seats; /* bit set of the seats that offer a draw */
@@ -157,6 +168,7 @@ struct Host {
     int64_t beat_at; /* time of the last heartbeat, in milliseconds */
     Absence absences[GAME_SEATS_MAX];
     UndoRequest undo;
+    ConsentRequest consent;
     bool has_sent_record; /* true if the host has sent the record of the finished match to the guests */
     bool offers_rematch;
     RematchAgreement rematch;
@@ -290,8 +302,21 @@ bool host_is_view_current(const Host *host, int seat, const GuestMessage *messag
  * connection, was lost before the guest received the result. `known_moves` is the number of moves that the
  * guest knew when it sent the request. */
 bool host_has_made_move(const Host *host, int seat, const GuestMessage *request, int known_moves);
-/* Asks the guest about the pending request to undo, if the guest has not answered it. */
-void host_ask_about_undo(const Host *host, const Connection *connection);
+/* Writes the question that the player of a seat has not answered: about undo, or about a card of the player.
+ * Returns false if there is none. */
+bool host_write_question(const Host *host, int seat, Text *out);
+/* Sends this question to a guest, if there is one. */
+void host_send_question(const Host *host, const Connection *connection);
+/* Makes a move of a guest, or of a player at this machine who has asked for another player's card. */
+bool host_make_move(Host *host, int seat, const Move *move, const char *note, Error *why);
+/* Handles the answer of a player whose card another player wants to use. Returns false if the seat was not
+ * asked. */
+bool host_answer_card_question(Host *host, int seat, bool agrees);
+/* Ends a request for a card that was not answered in time. */
+void host_consent_step(Host *host);
+/* Returns the milliseconds until host_consent_step must be called, or -1. */
+int host_get_consent_timeout(const Host *host);
+void host_consent_free(Host *host);
 /* Sends a new guest what the other guests have already received: all moves, and the record of the match. */
 void host_send_history(const Host *host, const Connection *connection);
 

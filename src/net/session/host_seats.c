@@ -245,7 +245,7 @@ bool host_seat_guest(Host *host, Connection *connection, const Hello *hello)
     host_send_history(host, connection);
     send_takeover_messages(host, connection);
     send_missed_chat(host, connection, hello->next_chat);
-    host_ask_about_undo(host, connection);
+    host_send_question(host, connection);
     host->presence_changed = true;
     if (taken >= 0) {
         host_report(host, "%s has joined as %s.", connection->name, host_get_seat_name(host, taken, seat));

@@ -179,12 +179,10 @@ static void append_presence_message(const Host *host, Text *out)
     add_snapshot_line(out, 'W', &who);
 }
 
-static void append_undo_question(Host *host, int index, Text *out)
+static void append_question(const Host *host, int index, Text *out)
 {
-    int by;
-    if (index != PUBLIC_SNAPSHOT && host_get_undo_asked_seats(host, &by) & host_get_seat_bit(index)) {
-        Text asks = {0};
-        message_write_undo_question(host->room_state.seats[by].name, host->undo.target, &asks);
+    Text asks = {0};
+    if (index != PUBLIC_SNAPSHOT && host_write_question(host, index, &asks)) {
         add_snapshot_line(out, 'A', &asks);
     }
 }
@@ -221,7 +219,7 @@ static void write_snapshot(Host *host, int index, Text *out)
     }
     append_last_moves(snapshot, out);
     append_presence_message(host, out);
-    append_undo_question(host, index, out);
+    append_question(host, index, out);
     append_rejection(snapshot, out);
     for (int i = mqtt->chat_count > CHAT_LINES ? mqtt->chat_count - CHAT_LINES : 0; i < mqtt->chat_count;
          i++) {

@@ -728,6 +728,8 @@ static bool read_table_message(const Json *root, const Match *match, HostMessage
     }
     if (json_has(root, "asks")) {
         return read_name(root, "asks", out->name, error) &&
+               (!json_has(root, "for") ||
+                read_sentence(root, "for", EVENT_TEXT_MAX - 1, HOST_MESSAGE_UNDO_QUESTION, out, error)) &&
                read_number_message(root, "to", count_host_moves(match), HOST_MESSAGE_UNDO_QUESTION, out,
                                    error);
     }

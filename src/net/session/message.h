@@ -31,6 +31,7 @@
    {"by":0,"told":[...],"note":"...","view":{...}}   move
    {"back":12}                            number of moves left after an undo
    {"asks":"Ada","to":12}                 question about undo; number of moves that would be left
+   {"asks":"Ada","to":14,"for":"..."}     question about a card of the guest; what the move would do
    {"who":[...]}                          presence
    {"deal":7}                             question for a commitment
    {"deal":7,"commits":["8e..","1b.."]}   commitments of the host and of all seats
@@ -73,7 +74,8 @@ typedef enum Capability {
     CAPABILITY_QUEUE = 32768, /* at a broker, the host accepts several waiting moves of a guest */
     /* Over TCP, messages that were lost with a connection are sent again: chat messages in both directions,
      * and requests of a guest such as undo. Both sides number these messages. */
-    CAPABILITY_RESEND = 65536
+    CAPABILITY_RESEND = 65536,
+    CAPABILITY_CONSENT = 131072 /* the program asks whether another player may use the player's card */
 } Capability;
 
 typedef struct Hello {
@@ -177,6 +179,8 @@ int message_read_games_count(const char *text);
 void message_write_move_result(const Match *match, int index, int seat, Text *out);
 void message_write_undone(int moves, Text *out);
 void message_write_undo_question(const char *name, int moves, Text *out);
+/* Writes the question whether the player `name` may use a card of the guest. `text` describes the move. */
+void message_write_card_question(const char *name, int moves, const char *text, Text *out);
 void message_write_presence(const Presence *presence, Text *out);
 void message_write_chat_from(const char *name, const char *text, Text *out);
 /* Writes the message in which the host asks for commitments for deal number `deal`. */
@@ -204,7 +208,7 @@ typedef enum HostMessageKind {
     HOST_MESSAGE_TABLE,
     HOST_MESSAGE_MOVE,
     HOST_MESSAGE_UNDONE,
-    HOST_MESSAGE_UNDO_QUESTION,
+    HOST_MESSAGE_UNDO_QUESTION, /* a question about undo or, if `why` is not NULL, about a card */
     HOST_MESSAGE_PRESENCE,
     HOST_MESSAGE_CHAT,
     HOST_MESSAGE_REJECTION,
@@ -220,7 +224,8 @@ typedef enum HostMessageKind {
 typedef struct HostMessage {
     HostMessageKind kind;
     /* depends on the kind of message: text of a chat message, reason for a rejection, reason why the host
-     * ends the connection, or contents of a card file */
+     * ends the connection, contents of a card file, or what a move with the guest's card
+     * would do */
     char *why;
     /* in a greeting: id of the hosted game. In HOST_MESSAGE_TABLE: token of the guest's seat. */
     Token token;

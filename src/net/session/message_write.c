@@ -8,9 +8,9 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-const char *const message_capability_names[] = {"view",   "who",       "say",     "undo",  "ping",   "cards",
-                                                "lock",   "heartbeat", "writing", "leave", "again",  "record",
-                                                "resign", "deal",      "delta",   "queue", "resend", NULL};
+const char *const message_capability_names[] = {
+    "view",  "who",    "say",    "undo", "ping",  "cards", "lock",   "heartbeat", "writing", "leave",
+    "again", "record", "resign", "deal", "delta", "queue", "resend", "consent",   NULL};
 
 static void add_json_string(Text *out, const char *key, const char *value)
 {
@@ -228,6 +228,15 @@ void message_write_undo_question(const char *name, int moves, Text *out)
     text_add(out, "{");
     add_json_string(out, "asks", name);
     text_add(out, ",\"to\":%d}", moves);
+}
+
+void message_write_card_question(const char *name, int moves, const char *text, Text *out)
+{
+    text_add(out, "{");
+    add_json_string(out, "asks", name);
+    text_add(out, ",\"to\":%d,", moves);
+    add_json_string(out, "for", text);
+    text_add(out, "}");
 }
 
 void message_write_chat_from(const char *name, const char *text, Text *out)

@@ -219,6 +219,11 @@ static void store_position_before_move(Table *table)
 bool table_send_pending_move(Table *table, const char *note, bool note_by_game)
 {
     Error why;
+    if (table_is_hosted(table) && host_ask_owners(host_session_get_host(table->host_session),
+                                                  table->controller.seat, &table->move, note, &why)) {
+        table_reject_with_reason(table, why.text);
+        return false;
+    }
     table_signal_event(table, TABLE_MOVE_STARTING);
     store_position_before_move(table);
     match_record_help(table->match, table->help);

@@ -288,27 +288,61 @@ static void open_undo_request(Table *table, const char *name, int target)
     table_refresh(table, 0);
 }
 
-/* Returns the seats at this computer that must answer an undo request. Sets `by` to the seat that asks. */
-static uint32_t find_seats_to_ask(const Table *table, int *by)
+/* Asks whether `name` may use a card of this player. `move` says what the move would do. */
+static void open_card_request(Table *table, const char *name, const char *move)
 {
-    return table_is_hosted(table)
-               ? host_get_undo_asked_seats(host_session_get_host(table->host_session), by) &
-                     controller_get_local_people(&table->controller)
-               : 0;
+    char heading[PARTICIPANT_NAME_BYTES + 64];
+    snprintf(heading, sizeof heading, _("%s asks to use your card"), name);
+    if (layers_has(stage_get_layers(table->stage), LAYER_DIALOG)) {
+        return;
+    }
+    trace_write_line(&table->shell->trace, "asked \"%s\"", heading);
+    table_cancel_drag_and_zoom(table);
+    Text text = {0};
+    text_add(&text, "%s\n%s", move, _("Without an answer within 30 seconds, the card is not used."));
+    dialog_open(&table->dialog, heading, text_chars(&text));
+    text_free(&text);
+    table->dialog.closable = false;
+    dialog_add_button(&table->dialog, TABLE_ALLOW_UNDO, PIECE_PRIMARY, _("Allow"));
+    dialog_add_button(&table->dialog, TABLE_DENY_UNDO, 0, _("Keep card"));
+    table_refresh(table, 0);
 }
 
-static void open_pending_undo_request(Table *table)
+/* Returns the seats at this computer that must answer a request for a card or to undo. Sets `by` to the seat
+ * that asks, and `*move` to what the move with the card would do, or NULL. */
+static uint32_t find_seats_to_ask(const Table *table, int *by, const char **move)
 {
-    int by = 0;
+    *move = NULL;
+    if (!table_is_hosted(table)) {
+        return 0;
+    }
+    const Host *host = host_session_get_host(table->host_session);
+    const uint32_t local = controller_get_local_people(&table->controller),
+                   owners = host_get_card_owners_asked(host, by) & local;
+    *move = owners != 0 ? host_get_card_question(host) : NULL;
+    return owners != 0 ? owners : host_get_undo_asked_seats(host, by) & local;
+}
+
+static void open_pending_request(Table *table)
+{
+    int by = 0, target = 0;
+    const char *name = NULL, *move = NULL;
+    Presence presence;
+    char seat[SEAT_NAME_MAX];
     const Guest *guest = table->guest_session ? guest_session_get_guest(table->guest_session) : NULL;
     if (guest && guest_get_undo_requester(guest)) {
-        open_undo_request(table, guest_get_undo_requester(guest), guest_get_undo_target(guest));
-    } else if (find_seats_to_ask(table, &by) != 0) {
-        Presence presence;
-        char seat[SEAT_NAME_MAX];
+        name = guest_get_undo_requester(guest);
+        move = guest_get_card_question(guest);
+        target = guest_get_undo_target(guest);
+    } else if (find_seats_to_ask(table, &by, &move) != 0) {
         table_collect_players(table, &presence);
-        open_undo_request(table, table_get_player_name(table, &presence, by, seat),
-                          host_get_undo_target(host_session_get_host(table->host_session)));
+        name = table_get_player_name(table, &presence, by, seat);
+        target = host_get_undo_target(host_session_get_host(table->host_session));
+    }
+    if (name && move) {
+        open_card_request(table, name, move);
+    } else if (name) {
+        open_undo_request(table, name, target);
     }
 }
 
@@ -340,7 +374,8 @@ static void request_undo(Table *table)
 static void answer_undo(Table *table, bool agrees)
 {
     int by;
-    const uint32_t asked = find_seats_to_ask(table, &by);
+    const char *move;
+    const uint32_t asked = find_seats_to_ask(table, &by, &move);
     if (table->guest_session) {
         guest_answer_undo(guest_session_get_guest(table->guest_session), agrees);
     }
@@ -385,7 +420,7 @@ static void update_online_game(Table *table)
     if (table->guest_session && !can_show_update(table)) {
         guest_session_keep_alive(table->guest_session);
     }
-    open_pending_undo_request(table);
+    open_pending_request(table);
 }
 
 /* --- banner: line of text at the top --- */

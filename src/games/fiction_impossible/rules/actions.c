@@ -182,6 +182,34 @@ void im_apply_action(ImState *state, const ImContent *content, int seat, const M
     im_apply_paid_action(state, content, &action, log);
 }
 
+/* Extra discards may come from any hand without asking, so this function leaves them out. */
+uint32_t im_find_card_owners(const void *game_state, const ImContent *content, int seat, const Move *move)
+{
+    const ImState *state = game_state;
+    ImAction action;
+    if ((move->kind != IM_MOVE_POWER && move->kind != IM_MOVE_ABILITY) ||
+        !im_read_action(state, content, seat, move, &action, NULL)) {
+        return 0;
+    }
+    int owner = IM_NONE;
+    switch ((ImEffectKind)action.spec->effects[0].kind) {
+    case IM_EFFECT_REPLACE:
+        owner = action.chosen_count > 1 ? action.chosen[0] : IM_NONE;
+        break;
+    case IM_EFFECT_SWAP_POOL:
+    case IM_EFFECT_GIVE:
+    case IM_EFFECT_TAKE:
+    case IM_EFFECT_PLACE:
+        owner = action.chosen_count > 0 ? im_find_holder(state, action.chosen[0]) : IM_NONE;
+        break;
+    default:
+        break;
+    }
+    const uint32_t owners = (action.card != IM_NONE ? UINT32_C(1) << action.seat : 0) |
+                            (owner >= 0 && owner < state->seats ? UINT32_C(1) << owner : 0);
+    return owners & ~(UINT32_C(1) << seat);
+}
+
 /* ------------------------------------------------------------------ visiting all actions */
 
 enum { PAYERS_MAX = IM_SEATS_MAX * IM_HAND_MAX + IM_POSITIONS * IM_SPOTS };
