@@ -541,9 +541,32 @@ static bool end_idle_scene(const FaBotContext *bot)
     return (last || all) && fa_bot_choose_if_legal(bot, FA_MOVE_CLOSE_SCENE, 0, 0, 0, 0, 0);
 }
 
+/* Proposes the end of a story that has no finale and no central question, once it has the length of a normal
+ * story. From scene LATE on, gives up an Ambition of the main protagonist if the story could not end
+ * otherwise. */
+static bool propose_end_of_story(const FaBotContext *bot)
+{
+    enum { LONG_ENOUGH = 8, LATE = 12 };
+    const FaState *view = bot->view;
+    const int hero = fa_get_kit(view, bot->content)->hero;
+    if (view->scenes != 0 || view->scene < LONG_ENOUGH || fa_follows_arc(view, bot->content)) {
+        return false;
+    }
+    if (fa_bot_choose_if_legal(bot, FA_MOVE_END_STORY, 0, 0, 0, 0, 0)) {
+        return true;
+    }
+    for (int i = 0; i < FA_LONG_MAX && view->scene >= LATE; i++) {
+        if (fa_get_first_long_ambition_state(get_actor(bot, hero), i) == FA_LONG_OPEN &&
+            fa_bot_choose_if_legal(bot, FA_MOVE_ABANDON, hero, i, 0, 0, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool fa_bot_take_turn(const FaBotContext *bot)
 {
-    return claim_accomplished_ambition(bot) || shake_off_hit(bot) || treat_wounded_friend(bot) ||
+    return propose_end_of_story(bot) || claim_accomplished_ambition(bot) || shake_off_hit(bot) || treat_wounded_friend(bot) ||
            (is_time_to_decide(bot) && decide_question(bot)) || change_sides(bot) ||
            give_up_hopeless_ambition(bot) || make_any_claim(bot) || answer_suspended_challenge(bot) ||
            challenge_with_any_actor(bot) || introduce_problem(bot) || fa_bot_use_powers(bot) ||
