@@ -260,6 +260,21 @@ TEST(stories_of_bots_answer_the_question)
     assert_true(partly < FEW);
 }
 
+/* Without a central question and without a number of scenes, the bots end the story by a vote. */
+TEST(bots_end_stories_in_open_order)
+{
+    enum { STORIES = 12, OPEN_END = 3, SHORTEST = 8, LONGEST = 13 };
+    for (int i = 0; i < STORIES; i++) {
+        const FantasticalBotGame tale = {
+            .kit = i % FA_KITS, .seats = 3 + i % 3, .scenes = OPEN_END, .order = 1, .seed = (uint64_t)i};
+        AUTO(match) Match *match = fantastical_bot_game_start(&tale);
+        fantastical_bot_game_play_to_end(match);
+        const FaState *end = match_state(match);
+        assert_true(end->over);
+        assert_in_range(end->scene, SHORTEST, LONGEST);
+    }
+}
+
 TEST(chronicle_has_question_and_answer)
 {
     FantasticalBotGame tale = first_story;

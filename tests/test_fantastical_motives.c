@@ -540,4 +540,51 @@ TEST(epilogue_includes_another_character_of_the_seat)
                         content->kits[0].characters[PIM].long_failed[0]);
 }
 
+static void write_notes(const Match *match, Text *out)
+{
+    NoteList notes = {0};
+    match_list_notes(match, &notes);
+    for (int i = 0; i < notes.count; i++) {
+        text_add(out, "%s\n", notes.notes[i].text);
+    }
+    note_list_free(&notes);
+}
+
+/* Asserts that a sentence is told only if it is shorter than the room. Returns false if there is none. */
+static bool check_room_of_consequence(const Match *match)
+{
+    AUTO(text) Text story = {0};
+    AUTO(text) Text whole = {0};
+    AUTO(text) Text shorter = {0};
+    const GameContent *content = fantastical_fixture.content;
+    write_notes(match, &story);
+    if (!fa_tell_consequence(match_state(match), content, 0, text_chars(&story), SIZE_MAX, &whole)) {
+        return false;
+    }
+    assert_true(
+        fa_tell_consequence(match_state(match), content, 0, text_chars(&story), whole.length + 1, &shorter));
+    assert_string_equal(text_chars(&shorter), text_chars(&whole));
+    text_clear(&shorter);
+    const bool other =
+        fa_tell_consequence(match_state(match), content, 0, text_chars(&story), whole.length, &shorter);
+    assert_true(other ? shorter.length < whole.length : shorter.length == 0);
+    return true;
+}
+
+/* A consequence that does not fit is left for a later scene, and a shorter one takes its place. */
+TEST(consequence_must_fit)
+{
+    enum { MOVES = 40, STORIES = 4 };
+    int found = 0;
+    for (int i = 0; i < STORIES; i++) {
+        const FantasticalBotGame tale = {.kit = i, .seats = 3, .scenes = 1, .seed = (uint64_t)i};
+        AUTO(match) Match *match = fantastical_bot_game_start(&tale);
+        while (match_seats_to_act(match) != 0) {
+            fantastical_bot_game_play_moves(match, MOVES);
+            found += check_room_of_consequence(match);
+        }
+    }
+    assert_true(found > 0);
+}
+
 const TestFixture test_group = {fantastical_load, fantastical_unload};

@@ -159,10 +159,11 @@ static bool adopt_ambition(const FaBotContext *bot, int actor)
     const FaCharacter *character = &fa_get_kit(bot->view, bot->content)->characters[actor];
     const int start = (int)rng_below(bot->rng, FA_SHORTS_MAX);
     const bool first_only = get_actor(bot, actor)->served[0] == 0;
+    const int act = fa_get_act(bot->view);
     for (int i = 0; i < 2 * FA_SHORTS_MAX; i++) {
         const int def = (start + i) % FA_SHORTS_MAX;
-        const bool wanted = def < character->short_count &&
-                            character->shorts[def].act <= fa_get_act(bot->view) &&
+        const bool wanted = def < character->short_count && character->shorts[def].act <= act &&
+                            act <= character->shorts[def].last_act &&
                             fa_bot_can_attempt_ambition(bot, actor, &character->shorts[def]) &&
                             (!first_only || i >= FA_SHORTS_MAX || character->shorts[def].serves == 0);
         if (wanted &&
@@ -566,12 +567,12 @@ static bool propose_end_of_story(const FaBotContext *bot)
 
 bool fa_bot_take_turn(const FaBotContext *bot)
 {
-    return propose_end_of_story(bot) || claim_accomplished_ambition(bot) || shake_off_hit(bot) || treat_wounded_friend(bot) ||
-           (is_time_to_decide(bot) && decide_question(bot)) || change_sides(bot) ||
-           give_up_hopeless_ambition(bot) || make_any_claim(bot) || answer_suspended_challenge(bot) ||
-           challenge_with_any_actor(bot) || introduce_problem(bot) || fa_bot_use_powers(bot) ||
-           (bot->view->turns >= bot->view->seats && decide_question(bot)) || end_idle_scene(bot) ||
-           fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
+    return propose_end_of_story(bot) || claim_accomplished_ambition(bot) || shake_off_hit(bot) ||
+           treat_wounded_friend(bot) || (is_time_to_decide(bot) && decide_question(bot)) ||
+           change_sides(bot) || give_up_hopeless_ambition(bot) || make_any_claim(bot) ||
+           answer_suspended_challenge(bot) || challenge_with_any_actor(bot) || introduce_problem(bot) ||
+           fa_bot_use_powers(bot) || (bot->view->turns >= bot->view->seats && decide_question(bot)) ||
+           end_idle_scene(bot) || fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
 }
 
 /* ------------------------------------------------------------------ responses to a narration or claim */

@@ -139,16 +139,18 @@ static bool read_helps(FaLoader *loader, const Json *at, FaPhrases out[FA_HELPS]
 static bool read_short_ambition(FaLoader *loader, const Json *at, const FaCharacter *character,
                                 FaAmbition *out)
 {
-    static const char *const keys[] = {"text",    "gain",    "brief",  "serves", "goal",  "target",
-                                       "act",     "want",    "won",    "lost",   "later", "against",
-                                       "refuses", "resists", "others", NULL};
-    int serves = 0, goal = 0, act = 1;
+    static const char *const keys[] = {"text",    "gain",     "brief",   "serves", "goal", "target",
+                                       "act",     "last_act", "want",    "won",    "lost", "later",
+                                       "against", "refuses",  "resists", "others", NULL};
+    int serves = 0, goal = 0, act = 1, last_act = FA_ACTS;
     if (!json_check_keys(at, keys, loader->files.error) ||
         !card_read_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) ||
         !json_read_int(at, "serves", 1, FA_LONG_MAX, &serves, loader->files.error) ||
         !json_read_enum(at, "goal", fa_goal_names, &goal, loader->files.error) ||
         !fa_read_entity(loader, at, "target", 0, FA_TARGETS, &out->target) ||
-        (json_has(at, "act") && !json_read_int(at, "act", 1, FA_ACTS, &act, loader->files.error))) {
+        (json_has(at, "act") && !json_read_int(at, "act", 1, FA_ACTS, &act, loader->files.error)) ||
+        (json_has(at, "last_act") &&
+         !json_read_int(at, "last_act", act, FA_ACTS, &last_act, loader->files.error))) {
         return false;
     }
     if (serves > character->long_count) {
@@ -169,6 +171,7 @@ static bool read_short_ambition(FaLoader *loader, const Json *at, const FaCharac
     out->serves = (uint8_t)(serves - 1);
     out->goal = (uint8_t)goal;
     out->act = (uint8_t)(act - 1);
+    out->last_act = (uint8_t)(last_act - 1);
     return true;
 }
 

@@ -718,26 +718,28 @@ static const TextTemplate *find_consequence(const Teller *teller, int owner, int
 }
 
 bool fa_tell_consequence(const FaState *view, const GameContent *content, int flavor, const char *story,
-                         Text *out)
+                         size_t room, Text *out)
 {
     const Teller teller = create_teller(view, content, flavor, story, NULL);
     const char *latest = NULL;
-    const TextTemplate *sentence = NULL;
-    int owner = FA_NONE;
+    Text words = {0};
     for (int i = 0; i < teller.kit->character_count; i++) {
         for (int j = 0; j < teller.kit->characters[i].short_count; j++) {
             const char *at = NULL;
             const TextTemplate *later = view->actors[i].status != FA_DEAD && fa_has_gain(view, content, i, j)
                                             ? find_consequence(&teller, i, j, &at)
                                             : NULL;
-            if (later && (!latest || at > latest)) {
+            text_clear(&words);
+            if (later && (!latest || at > latest) && append_template(&teller, later, i, FA_NONE, &words) &&
+                words.length < room) {
                 latest = at;
-                sentence = later;
-                owner = i;
+                text_clear(out);
+                fa_append_words(&words, out);
             }
         }
     }
-    return sentence && append_template(&teller, sentence, owner, FA_NONE, out);
+    text_free(&words);
+    return latest != NULL;
 }
 
 bool fa_tell_item_end(const FaState *view, const GameContent *content, int flavor, int seat, int item,

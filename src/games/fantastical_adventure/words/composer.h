@@ -59,11 +59,12 @@ void fa_render_kit_sentence(const GameContent *content, const FaKitSentence *sen
  * sentence for the event. */
 bool fa_tell_attempt(const FaState *view, const GameContent *content, const FaEvent *event, const char *story,
                      Rng *rng, Text *out);
-/* Appends a sentence about the consequence of a success. Chooses the success that the story narrated last,
- * among those that still count and whose consequence the story does not mention yet. Returns false if there
- * is none. `flavor` is FaEvent.flavor, also in the functions below. */
+/* Writes a sentence about the consequence of a success. Chooses the success that the story narrated last,
+ * among those that still count, whose consequence the story does not mention yet, and whose sentence is
+ * shorter than `room` bytes. Returns false if there is none. `flavor` is FaEvent.flavor, also in the functions
+ * below. */
 bool fa_tell_consequence(const FaState *view, const GameContent *content, int flavor, const char *story,
-                         Text *out);
+                         size_t room, Text *out);
 /* Appends what became of the item, if its holder belongs to the seat and the story mentions the item at least
  * twice. Returns false if there is no such holder or sentence. */
 bool fa_tell_item_end(const FaState *view, const GameContent *content, int flavor, int seat, int item,

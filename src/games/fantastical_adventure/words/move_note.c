@@ -105,21 +105,22 @@ static void copy_notes(const Notes *notes, Text *out)
     }
 }
 
-/* Appends sentences about the consequences of the latest successes in the story. Leaves out a sentence if it
- * would make the beginning of the scene too long for its page with large text. */
+/* Appends a paragraph about the consequences of the latest successes in the story. Leaves a sentence for a
+ * later scene if it would make the paragraph too long for its page with large text. */
 static void append_consequences(const FaState *view, const GameContent *content, int flavor, Text *story,
                                 Text *out)
 {
-    enum { CONSEQUENCES = 2, BEGINNING_BYTES_MAX = 320 };
+    enum { CONSEQUENCES = 2, PARAGRAPH_BYTES_MAX = 320 };
+    size_t room = PARAGRAPH_BYTES_MAX;
     for (int i = 0; i < CONSEQUENCES; i++) {
         Text sentence = {0};
-        if (fa_tell_consequence(view, content, flavor, text_chars(story), &sentence) &&
-            out->length + sentence.length < BEGINNING_BYTES_MAX) {
+        if (fa_tell_consequence(view, content, flavor, text_chars(story), room, &sentence)) {
             if (i > 0) {
                 fa_replace_subject(fa_get_kit(view, content), text_chars(story), FA_NONE, &sentence);
             }
-            text_add(out, " %s", text_chars(&sentence));
+            text_add(out, "%s%s", i == 0 ? "\n" : " ", text_chars(&sentence));
             fa_append_note_line(story, FA_NOTE_COMPOSED, text_chars(&sentence));
+            room -= sentence.length < room ? sentence.length : room;
         }
         text_free(&sentence);
     }
