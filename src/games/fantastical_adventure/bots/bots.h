@@ -119,6 +119,8 @@ bool fa_bot_name_problem(const FaBotContext *bot);
 /* Trades a Joker, lends a card or, on the bot's turn, uses an Author Power. Returns false if the bot does
  * none of these. */
 bool fa_bot_use_powers(const FaBotContext *bot);
+/* True if the bot's seat plays the character, and the character is not dead. */
+bool fa_bot_owns_living_actor(const FaBotContext *bot, int actor);
 
 bool fa_bot_play_challenge_card(const FaBotContext *bot);
 bool fa_bot_answer_challenge(const FaBotContext *bot);
