@@ -17,7 +17,6 @@ Match *fantastical_bot_game_start(const FantasticalBotGame *game)
     setup.options.value[FA_OPTION_KIT] = (uint8_t)game->kit;
     setup.options.value[FA_OPTION_SCENES] = (uint8_t)game->scenes;
     setup.options.value[FA_OPTION_TONE] = (uint8_t)game->tone;
-    setup.options.value[FA_OPTION_ORDER] = (uint8_t)game->order;
     for (int seat = 0; seat < game->seats; seat++) {
         setup.seat_bot[seat] = seat % TEMPERAMENTS;
     }

@@ -9,7 +9,6 @@ typedef struct FantasticalBotGame {
     int kit, seats;
     int scenes;
     int tone;
-    int order; /* value of FA_OPTION_ORDER */
     uint64_t seed;
 } FantasticalBotGame;
 

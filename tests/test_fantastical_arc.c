@@ -266,8 +266,13 @@ TEST(bots_end_stories_in_open_order)
     enum { STORIES = 12, OPEN_END = 3, SHORTEST = 8, LONGEST = 13 };
     for (int i = 0; i < STORIES; i++) {
         const FantasticalBotGame tale = {
-            .kit = i % FA_KITS, .seats = 3 + i % 3, .scenes = OPEN_END, .order = 1, .seed = (uint64_t)i};
-        AUTO(match) Match *match = fantastical_bot_game_start(&tale);
+            .kit = i % FA_KITS, .seats = 3 + i % 3, .scenes = OPEN_END, .seed = (uint64_t)i};
+        AUTO(match) Match *in_arc = fantastical_bot_game_start(&tale);
+        MatchSetup setup = *match_setup(in_arc);
+        Error error;
+        setup.options.value[FA_OPTION_ORDER] = 1;
+        AUTO(match) Match *match = match_new(&setup, &error);
+        assert_ok(match, error);
         fantastical_bot_game_play_to_end(match);
         const FaState *end = match_state(match);
         assert_true(end->over);
