@@ -201,8 +201,9 @@ DESK_TEST(replay_shows_moves_of_others_one_by_one)
     assert_true(is_on_table(table, __builtin_ctzll(since)));
 }
 
-DESK_TEST(replay_stays_open_until_closed)
+static void check_replay_stays_open(Desk *desk, int speed)
 {
+    desk->shell.settings.animation_speed = speed;
     Match *match = create_duel(desk);
     play_to_turn(match, 3);
     desk_show_match(desk, match);
@@ -221,6 +222,13 @@ DESK_TEST(replay_stays_open_until_closed)
     assert_true(table_is_replaying(table));
     desk_press_key(desk, SDLK_ESCAPE, 0);
     assert_false(table_is_replaying(table));
+}
+
+DESK_TEST(replay_stays_open_until_closed)
+{
+    for (int speed = SPEED_NORMAL; speed <= SPEED_MAX; speed *= 2) {
+        check_replay_stays_open(desk, speed);
+    }
 }
 
 static bool is_preview_shown(const Desk *desk)
