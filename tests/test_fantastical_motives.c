@@ -463,10 +463,17 @@ TEST(interrupted_attempt_is_resumed_and_failed_attempt_is_repeated)
     FaEvent event = create_win_event(0);
     AUTO(text) Text want = {0};
     AUTO(text) Text told = {0};
+    AUTO(text) Text cut = {0};
+    const char *literal = NULL;
+    const size_t length = text_template_find_longest_literal(
+        fantastical_fixture.content->prose->common[FA_COMMON_INTERRUPTED].list[0], &literal);
     event.kind = FA_NARRATE_CHALLENGE;
     tell_event(&event, "", &want);
-    tell_event(&event, text_chars(&want), &told);
+    text_add(&cut, "%s %.*s", text_chars(&want), (int)length, literal);
+    tell_event(&event, text_chars(&cut), &told);
     assert_true(has_sentence_of(&told, FA_COMMON_RESUMED));
+    tell_event(&event, text_chars(&want), &told);
+    assert_true(has_sentence_of(&told, FA_COMMON_RETRY));
     event.kind = FA_NARRATE_HOLD;
     event.cast[0] = CARROW;
     event.cast[1] = ISADORA;

@@ -40,10 +40,16 @@ const char *fa_find_told(const Teller *teller, const TextTemplate *sentence, con
     return fa_find_last_mention(teller->story, own);
 }
 
-static bool is_told(const Teller *teller, const TextTemplate *sentence)
+/* Returns the last place in the story that has the sentence, or NULL. */
+static const char *find_sentence(const Teller *teller, const TextTemplate *sentence)
 {
     const Text none = {0};
-    return sentence && fa_find_told(teller, sentence, &none);
+    return sentence ? fa_find_told(teller, sentence, &none) : NULL;
+}
+
+static bool is_told(const Teller *teller, const TextTemplate *sentence)
+{
+    return find_sentence(teller, sentence) != NULL;
 }
 
 /* The wordings of all sentences about one attempt, indexed by FaAttemptPart. */
@@ -250,12 +256,6 @@ static void append_for_item(const Teller *teller, const FaEvent *event, FaCommon
     fa_append_common(teller, kind, owner, other, words, out);
 }
 
-const char *fa_write_brief(const FaAmbition *ambition, char *out)
-{
-    snprintf(out, ROOM, "%.*s", (int)strcspn(ambition->brief, ","), ambition->brief);
-    return out;
-}
-
 /* Narrates what the owner of the Ambition wants. Returns false if the kit has no sentence for this. */
 static bool tell_want(const Teller *teller, int owner, int number, Text *out)
 {
@@ -263,12 +263,15 @@ static bool tell_want(const Teller *teller, int owner, int number, Text *out)
         return false;
     }
     const Wordings wordings = get_attempt(teller, owner, number);
-    bool is_second = false, has_ended = false;
+    const char *first = NULL;
+    bool has_ended = false;
     for (int i = 0; i <= FA_OTHERS; i++) {
-        is_second |= is_told(teller, wordings.list[i][FA_ATTEMPT_WANT]);
+        const char *at = find_sentence(teller, wordings.list[i][FA_ATTEMPT_WANT]);
+        first = at ? at : first;
         has_ended |= is_ended(teller, wordings.list[i]);
     }
-    if (is_second || !append_sentence(teller, owner, number, FA_ATTEMPT_WANT, FA_NONE, out)) {
+    has_ended |= first && !fa_was_interrupted(teller, first);
+    if (first || !append_sentence(teller, owner, number, FA_ATTEMPT_WANT, FA_NONE, out)) {
         char goal[ROOM];
         const char *words[FA_COMMON_VARIABLES] = {
             [FA_COMMON_GOAL] = fa_write_brief(&teller->kit->characters[owner].shorts[number], goal)};
@@ -327,7 +330,8 @@ static void append_after_words(const Teller *teller, FaCommonSentence kind, int 
     const char *words = text_chars(sentence);
     const bool has_article = strncmp(words, article, sizeof article - 1) == 0;
     if (ends_with_but(teller)) {
-        const bool by_place = fa_is_environment(teller->view->fight.plays[FA_ANSWERER].actor);
+        const bool by_place =
+            kind == FA_COMMON_OPPOSED && fa_is_environment(teller->view->fight.plays[FA_ANSWERER].actor);
         text_add(out, "%s%s", out->length > 0 ? " " : "", by_place ? "At the second try" : "Then");
     } else {
         fa_append_common(teller, kind, owner, FA_NONE, NULL, out);
@@ -335,9 +339,7 @@ static void append_after_words(const Teller *teller, FaCommonSentence kind, int 
     text_add(out, " %c%s", has_article ? 't' : *words, words + 1);
 }
 
-/* Appends a sentence about a success. If there was opposition and no helper, words such as "But then" precede
- * the sentence. */
-static void append_success(const Teller *teller, int owner, bool is_opposed, const Text *sentence, Text *out)
+void fa_append_success(const Teller *teller, int owner, bool is_opposed, const Text *sentence, Text *out)
 {
     if (sentence->length > 0 && is_opposed && !teller->helped) {
         append_after_words(teller, FA_COMMON_OPPOSED, owner, sentence, out);
@@ -351,20 +353,32 @@ static bool tell_success(const Teller *teller, int number, int owner, bool is_op
     Text sentence = {0};
     const bool is_new = append_sentence(teller, owner, number, FA_ATTEMPT_WON, FA_NONE, &sentence);
     if (is_new) {
-        append_success(teller, owner, is_opposed, &sentence, out);
+        fa_append_success(teller, owner, is_opposed, &sentence, out);
     }
     text_free(&sentence);
     return is_new;
 }
 
-static bool tell_failure(const Teller *teller, int number, int owner, int opponent, Text *out)
+/* True if the goal is to take an item that a character other than the opponent has. */
+static bool guards_item(const Teller *teller, const FaEvent *event, int opponent)
 {
+    const int holder = event->goal == FA_TAKE && is_item(event->target)
+                           ? teller->view->holders[event->target - FA_FIRST_ITEM]
+                           : FA_NONE;
+    return holder < FA_FIRST_STRANGER && holder != opponent;
+}
+
+static bool tell_failure(const Teller *teller, const FaEvent *event, int owner, Text *out)
+{
+    const int number = event->short_ambition, opponent = event->cast[0];
     if (!get_sentence(teller, owner, number, FA_ATTEMPT_LOST)) {
         return false;
     }
     const FaAttemptPart part =
         choose_part(teller, owner, number, opponent, FA_ATTEMPT_RESISTS, FA_ATTEMPT_LOST);
-    if (!append_sentence(teller, owner, number, part, opponent, out)) {
+    if (guards_item(teller, event, opponent)) {
+        append_for_item(teller, event, FA_COMMON_GUARD_LOST, owner, opponent, out);
+    } else if (!append_sentence(teller, owner, number, part, opponent, out)) {
         fa_append_common(teller, FA_COMMON_RETRY_LOST, owner, opponent, NULL, out);
     }
     return true;
@@ -406,7 +420,7 @@ static bool tell_ambition(const Teller *teller, const FaEvent *event, int challe
         return tell_success(teller, number, challenger, event->kind != FA_NARRATE_UNANSWERED, out);
     case FA_NARRATE_HOLD:
     case FA_NARRATE_QUEEN:
-        return tell_failure(teller, number, challenger, event->cast[0], out);
+        return tell_failure(teller, event, challenger, out);
     default:
         return false;
     }
@@ -491,7 +505,7 @@ static bool tell_take(const Teller *teller, const FaEvent *event, int challenger
     case FA_NARRATE_DEADLOCK:
     case FA_NARRATE_UNANSWERED:
         append_take(teller, event, FA_ATTEMPT_WON, FA_COMMON_RETAKE_WON, challenger, FA_NONE, &success);
-        append_success(teller, challenger, is_opposed, &success, out);
+        fa_append_success(teller, challenger, is_opposed, &success, out);
         text_free(&success);
         return true;
     case FA_NARRATE_HOLD:
@@ -557,6 +571,26 @@ static bool tell_disaster(const Teller *teller, const FaEvent *event, int place,
     default:
         return false;
     }
+}
+
+/* Narrates how the Challenger escapes an environment, or is hurt by it. The Challenger acts against the
+ * environment. Returns false for all other Challenges. */
+static bool tell_escape(const Teller *teller, const FaEvent *event, int challenger, Text *out)
+{
+    static const FaPlacePart parts[FA_NARRATION_KINDS] = {
+        [FA_NARRATE_WIN] = FA_PLACE_SPARES,      [FA_NARRATE_TANDEM] = FA_PLACE_SPARES,
+        [FA_NARRATE_DEADLOCK] = FA_PLACE_SPARES, [FA_NARRATE_UNANSWERED] = FA_PLACE_SPARES,
+        [FA_NARRATE_HOLD] = FA_PLACE_HURTS,      [FA_NARRATE_QUEEN] = FA_PLACE_HURTS,
+    };
+    if (event->goal == FA_TAKE || event->target >= FA_ACTORS || !fa_is_environment(event->target)) {
+        return false;
+    }
+    if (event->kind == FA_NARRATE_CHALLENGE || event->kind == FA_NARRATE_JACK) {
+        fa_append_common(teller, FA_COMMON_PLACE_HARM_AGAINST, event->target, challenger, NULL, out);
+    } else if (event->kind != FA_NARRATE_ANSWER) {
+        append_place(teller, event->target, parts[event->kind], challenger, out);
+    }
+    return true;
 }
 
 /* Narrates an event in which an environment answers a Challenge or stops the Challenger. Returns false for
@@ -663,10 +697,16 @@ static bool tell_event(const Teller *teller, const FaEvent *event, int challenge
         append_take(teller, event, FA_ATTEMPT_ALLY, FA_COMMON_ALLY_AGAINST, challenger, ally, out);
         return true;
     }
-    return tell_obstacle(teller, event, challenger, out) ||
+    return tell_escape(teller, event, challenger, out) || tell_obstacle(teller, event, challenger, out) ||
            (event->facts >> FA_FACT_QUESTION & 1    ? tell_decision(teller, event, challenger, out)
             : event->short_ambition < FA_SHORTS_MAX ? tell_ambition(teller, event, challenger, out)
                                                     : tell_other_goal(teller, event, challenger, out));
+}
+
+/* True if a character other than the Answerer stops the Challenger with a Queen. */
+static bool intervenes(const Teller *teller, const FaEvent *event)
+{
+    return event->kind == FA_NARRATE_QUEEN && event->cast[0] != teller->view->fight.plays[FA_ANSWERER].actor;
 }
 
 bool fa_tell_attempt(const FaState *view, const GameContent *content, const FaEvent *event, const char *story,
@@ -680,10 +720,14 @@ bool fa_tell_attempt(const FaState *view, const GameContent *content, const FaEv
     teller.helped = winning_side != FA_NONE && append_helper(&teller, event, winning_side, &help);
     const bool told = event->goal != FA_NONE && tell_event(&teller, event, challenger, &words);
     if (told && words.length > 0) {
-        if (!teller.helped && !declares) {
+        if (intervenes(&teller, event) &&
+            fa_match_subject(teller.kit, text_chars(&words), &(int){FA_NONE}) > 0) {
+            append_after_words(&teller, FA_COMMON_HELPED, challenger, &words, &help);
+            text_clear(&words);
+        } else if (!teller.helped && !declares) {
             fa_replace_subject(teller.kit, story, challenger, &words);
         }
-        if (event->kind == FA_NARRATE_JACK && view->fight.on) {
+        if (event->kind == FA_NARRATE_JACK && view->fight.on && !fa_is_environment(event->target)) {
             fa_append_common(&teller, FA_COMMON_INTERRUPTED, challenger, FA_NONE, NULL, out);
         }
         fa_append_words(&help, out);

@@ -1,5 +1,5 @@
 /* rivals.c: narrates a bot's Challenge against a rival for a goal that is not an Ambition: an attack, a
- * deception or a persuasion, in order to prevent what the rival wants. */
+ * deception or a persuasion, in order to prevent what the rival wants. Also finds interruptions. */
 #include "games/fantastical_adventure/rules/engine.h"
 #include "games/fantastical_adventure/words/teller.h"
 
@@ -48,9 +48,10 @@ static bool tell_rivalry(const Teller *teller, const FaEvent *event, Text *out)
     return words[FA_COMMON_AMBITION] != NULL;
 }
 
-/* Appends the sentence that belongs to the last told sentence of the kind `first`. */
-static void append_rival_sentence(const Teller *teller, FaCommonSentence first, int part, int owner,
-                                  int other, Text *out)
+/* Appends the sentence that belongs to the last told sentence of the kind `first`. `is_surprise` is true for
+ * a success in spite of opposition. */
+static void append_rival_sentence(const Teller *teller, FaCommonSentence first, int part, bool is_surprise,
+                                  int owner, int other, Text *out)
 {
     const FaPhrases *reasons = &teller->content->prose->common[first];
     const FaPhrases *phrases = &teller->content->prose->common[(int)first + part];
@@ -68,8 +69,28 @@ static void append_rival_sentence(const Teller *teller, FaCommonSentence first, 
     const FaKitSentence parts = {teller->view->kit, phrases->list[number % phrases->count], owner, other,
                                  NULL};
     fa_render_kit_sentence(teller->content, &parts, teller->story, &words);
-    fa_append_words(&words, out);
+    /* words such as "But then" do not fit sentences that begin with words such as "In the end" */
+    const bool has_subject = fa_match_subject(teller->kit, text_chars(&words), &(int){FA_NONE}) > 0;
+    fa_append_success(teller, owner, is_surprise && has_subject, &words, out);
     text_free(&words);
+}
+
+const char *fa_write_brief(const FaAmbition *ambition, char *out)
+{
+    snprintf(out, ROOM, "%.*s", (int)strcspn(ambition->brief, ","), ambition->brief);
+    return out;
+}
+
+bool fa_was_interrupted(const Teller *teller, const char *place)
+{
+    const FaPhrases *phrases = &teller->content->prose->common[FA_COMMON_INTERRUPTED];
+    const Text none = {0};
+    bool told = false;
+    for (int i = 0; i < phrases->count && !told; i++) {
+        const char *at = fa_find_told(teller, phrases->list[i], &none);
+        told = at && at > place;
+    }
+    return told;
 }
 
 bool fa_tell_rival(const Teller *teller, const FaEvent *event, int challenger, Text *out)
@@ -81,17 +102,18 @@ bool fa_tell_rival(const Teller *teller, const FaEvent *event, int challenger, T
     case FA_NARRATE_JACK:
         return tell_rivalry(teller, event, out);
     case FA_NARRATE_ANSWER:
-        append_rival_sentence(teller, sentence, AGAINST, challenger, event->cast[0], out);
+        append_rival_sentence(teller, sentence, AGAINST, false, challenger, event->cast[0], out);
         return true;
     case FA_NARRATE_WIN:
     case FA_NARRATE_TANDEM:
     case FA_NARRATE_DEADLOCK:
     case FA_NARRATE_UNANSWERED:
-        append_rival_sentence(teller, sentence, WON, challenger, event->target, out);
+        append_rival_sentence(teller, sentence, WON, event->kind != FA_NARRATE_UNANSWERED, challenger,
+                              event->target, out);
         return true;
     case FA_NARRATE_HOLD:
     case FA_NARRATE_QUEEN:
-        append_rival_sentence(teller, sentence, LOST, challenger, event->cast[0], out);
+        append_rival_sentence(teller, sentence, LOST, false, challenger, event->cast[0], out);
         return true;
     default:
         return false;

@@ -65,13 +65,19 @@ static const char *find_last_sentence(const char *text)
     return sentence;
 }
 
+/* True if the text has the short name, also at the start of a sentence: "The crew" for "the crew". */
+static bool mentions(const char *text, const TemplateArgs *names)
+{
+    const char *name = names->fact[ARG_SHORT_NAME];
+    return fa_find_last_mention(text, name + (strncmp(name, "the ", 4) == 0)) != NULL;
+}
+
 /* True if the text names a character other than `actor` who has the same pronouns. */
 static bool names_another(const FaKit *kit, const char *text, int actor)
 {
     for (int i = 0; i < kit->character_count; i++) {
         const TemplateArgs *names = &kit->characters[i].names;
-        if (i != actor && names->pronouns == kit->characters[actor].names.pronouns &&
-            fa_find_last_mention(text, names->fact[ARG_SHORT_NAME])) {
+        if (i != actor && names->pronouns == kit->characters[actor].names.pronouns && mentions(text, names)) {
             return true;
         }
     }
@@ -100,7 +106,7 @@ static bool has_subject(const FaKit *kit, const char *last, const char *sentence
     fa_match_subject(kit, sentence, &other);
     return other == actor ? !names_another(kit, sentence, actor) && !has_object_pronoun(sentence)
                           : match_start(sentence, pronoun) > 0 && !names_another(kit, last, actor) &&
-                                fa_find_last_mention(last, names->fact[ARG_SHORT_NAME]);
+                                mentions(last, names);
 }
 
 /* True if the words have a pronoun for a person in the middle of a sentence. */

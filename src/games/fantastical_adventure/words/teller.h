@@ -26,12 +26,17 @@ void fa_append_words(const Text *words, Text *out);
  * story, prefers the sentence whose last use is the longest ago. */
 void fa_append_common(const Teller *teller, FaCommonSentence kind, int owner, int other,
                       const char *const *words, Text *out);
+/* Appends a sentence about a success. If there was opposition and no helper, words such as "But then" precede
+ * the sentence. */
+void fa_append_success(const Teller *teller, int owner, bool is_opposed, const Text *sentence, Text *out);
+
+/* ------------------------------------------------------------------ functions in rivals.c */
+
 /* Writes the short text of the Ambition up to its first comma to `out`, which has ROOM bytes. Returns `out`.
  */
 const char *fa_write_brief(const FaAmbition *ambition, char *out);
-
-/* ------------------------------------------------------------------ function in rivals.c */
-
+/* True if a Jack has interrupted an attempt after this place in the story. */
+bool fa_was_interrupted(const Teller *teller, const char *place);
 /* Narrates a Challenge against a person, an Answer to this Challenge, or the result of the Challenge. The
  * goal of the Challenge is not an Ambition. */
 bool fa_tell_rival(const Teller *teller, const FaEvent *event, int challenger, Text *out);
