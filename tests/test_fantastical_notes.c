@@ -425,6 +425,28 @@ TEST(text_of_the_program_is_marked)
     assert_non_null(strstr(text_chars(&text), text_chars(&opening)));
 }
 
+/* After one suggestion, the game has other words for the same move, even if only one of its lines fits
+ * exactly. */
+TEST(other_words_are_suggested)
+{
+    enum { TRIES = 12 };
+    AUTO(match) Match *match = start_story(0);
+    AUTO(text) Text first = {0}, other = {0};
+    Move move;
+    assert_true(game_fantastical_adventure.move_from_text("foreshadow heroes", fantastical_fixture.content,
+                                                          &move, NULL));
+    while (!match_check(match, match_next_seat(match), &move, NULL)) {
+        fantastical_bot_game_play_moves(match, 1);
+    }
+    const int seat = match_next_seat(match);
+    assert_true(match_compose_note(match, seat, &move, 0, &first));
+    for (int i = 0; i < TRIES && (i == 0 || strcmp(text_chars(&other), text_chars(&first)) == 0); i++) {
+        text_clear(&other);
+        assert_true(match_compose_other_note(match, seat, &move, i, text_chars(&first), &other));
+    }
+    assert_string_not_equal(text_chars(&other), text_chars(&first));
+}
+
 static int count_lines(const Text *text)
 {
     int lines = 0;

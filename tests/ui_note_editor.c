@@ -8,6 +8,8 @@
 #include "test.h"
 #include "ui/shell/save_writer.h"
 #include "ui/shell/saves.h"
+#include "ui/stage/piece_ids.h"
+#include "ui/table/table_private.h"
 
 #include <SDL.h>
 
@@ -113,6 +115,12 @@ DESK_TEST(suggested_line_is_added_with_one_press)
     assert_string_equal(match_move_note(match, 0), "Orla came\nTitle: Orla.");
 }
 
+static const char *get_field_text(Desk *desk)
+{
+    const Table *table = desk->shell.screen.self;
+    return scene_find_piece(stage_get_scene(table->stage), ID_DIALOG_FIELD)->text;
+}
+
 /* An unchanged suggestion counts as text of the game. Text of the game begins with "*". A changed suggestion
  * counts as text of the player. */
 DESK_TEST(suggested_note_can_be_changed)
@@ -120,10 +128,9 @@ DESK_TEST(suggested_note_can_be_changed)
     const Match *match = open_story(desk, 1, 1);
     AUTO(text) Text offered = {0};
     desk_click(desk, "card \"A fox\"");
-    const Move move = {.kind = STORY_MOVE_TELL, .count = 1, .arg = {0}};
-    assert_true(match_compose_note(match, 0, &move, 2, &offered));
     desk_click(desk, "button \"Suggest different words\"");
     desk_click(desk, "button \"Suggest different words\"");
+    text_add(&offered, "%s", get_field_text(desk));
     assert_int_equal(match_move_count(match), 0);
     desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
     char told[200];
@@ -134,6 +141,23 @@ DESK_TEST(suggested_note_can_be_changed)
     desk_type_text(desk, "!");
     desk_press_key(desk, SDLK_RETURN, KMOD_LCTRL);
     assert_int_not_equal(match_move_note(match, 1)[0], '*');
+}
+
+/* The button offers all 4 suggestions before it repeats one, and never the visible one. */
+DESK_TEST(next_suggestion_is_always_different)
+{
+    enum { PRESSES = 12, DIFFERENT = 4 };
+    AUTO(text) Text seen = {0};
+    open_story(desk, 1, 1);
+    desk_click(desk, "card \"A fox\"");
+    for (int i = 1; i <= PRESSES; i++) {
+        AUTO(text) Text before = {0};
+        text_add(&before, "%s", get_field_text(desk));
+        text_add(&seen, "%s|", text_chars(&before));
+        desk_click(desk, "button \"Suggest different words\"");
+        assert_string_not_equal(get_field_text(desk), text_chars(&before));
+        assert_int_equal(strstr(text_chars(&seen), get_field_text(desk)) != NULL, i >= DIFFERENT);
+    }
 }
 
 DESK_TEST(required_note_cannot_be_skipped)

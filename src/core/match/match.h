@@ -262,6 +262,10 @@ void match_append_editable_note(const Match *match, int index, Text *out);
 /* Appends suggestion number `nth` for the narration of a legal move. Returns false if the game has no
  * suggestion. The same position always gives the same suggestions. */
 bool match_compose_note(const Match *match, int seat, const Move *move, int nth, Text *out);
+/* Like match_compose_note(), but prefers words that are not in `offered`, which contains earlier
+ * suggestions. */
+bool match_compose_other_note(const Match *match, int seat, const Move *move, int nth, const char *offered,
+                              Text *out);
 /* Suggests lines that the player can add to `words`, the note (narration) of a legal move. Returns their
  * number. */
 int match_suggest_note_lines(const Match *match, int seat, const Move *move, const char *words,

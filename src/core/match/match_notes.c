@@ -32,7 +32,8 @@ static StoryContext make_story_context(const Match *match, const NoteList *notes
 }
 
 /* Uses its own random number generator, so that composing narration does not change the bots' later moves. */
-static bool compose_note(const Match *match, int seat, const Move *move, int nth, bool is_bot, Text *out)
+static bool compose_note(const Match *match, int seat, const Move *move, int nth, const char *offered,
+                         bool is_bot, Text *out)
 {
     const MatchSetup *setup = &match->setup;
     const uint64_t place = hash_number(hash_number(~UINT64_C(0), setup->seed), (uint64_t)match->cursor);
@@ -48,6 +49,9 @@ static bool compose_note(const Match *match, int seat, const Move *move, int nth
     rng_seed(&rng, hash_number(place, (uint64_t)nth));
     match_view(match, seat, view);
     match_list_notes(match, &notes);
+    if (offered[0]) { /* the game prefers words that the story does not have yet */
+        note_list_add(&notes, (Note){.seat = seat, .move = match->cursor, .text = offered});
+    }
     StoryContext story = make_story_context(match, &notes);
     story.is_bot = is_bot;
     setup->game->narration->compose_note(view, setup->content, &story, seat, move, &rng, out);
@@ -58,7 +62,13 @@ static bool compose_note(const Match *match, int seat, const Move *move, int nth
 
 bool match_compose_note(const Match *match, int seat, const Move *move, int nth, Text *out)
 {
-    return compose_note(match, seat, move, nth, false, out);
+    return compose_note(match, seat, move, nth, "", false, out);
+}
+
+bool match_compose_other_note(const Match *match, int seat, const Move *move, int nth, const char *offered,
+                              Text *out)
+{
+    return compose_note(match, seat, move, nth, offered, false, out);
 }
 
 int match_suggest_note_lines(const Match *match, int seat, const Move *move, const char *words,
@@ -83,7 +93,7 @@ bool match_play_bot_move(Match *match, int seat, const Move *move, Error *why)
 {
     Text words = {0};
     const bool has_story =
-        match_check(match, seat, move, NULL) && compose_note(match, seat, move, 0, true, &words);
+        match_check(match, seat, move, NULL) && compose_note(match, seat, move, 0, "", true, &words);
     const bool played = match_play(match, seat, move, why);
     if (played && has_story) {
         assert(words.length <= NOTE_BYTES_MAX && utf8_is_valid_text(text_chars(&words), words.length));

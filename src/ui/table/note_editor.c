@@ -11,11 +11,14 @@
 
 enum { FIELD_NAME_MAX = 32 };
 
+#define OFFERED_MARK "\x1f" /* no narration contains this character */
+
 typedef struct NoteEditor {
     Move move; /* move that is made when the player has written its narration */
     bool required;
     Text draft;      /* unsent narration of `move`, kept when the dialog is closed */
     Text suggestion; /* latest suggestion of the game */
+    Text offered;    /* all suggestions for `move`, each between two OFFERED_MARKs */
     int suggestions;
     NoteSuggestion lines[NOTE_SUGGESTIONS_MAX]; /* lines that the player can add to `draft` */
     int line_count;
@@ -134,6 +137,7 @@ static void restore_note(Table *table)
 static void set_suggestion(NoteEditor *editor, const Text *words)
 {
     editor->suggestions++;
+    text_add(&editor->offered, OFFERED_MARK "%s" OFFERED_MARK, text_chars(words));
     set_text(&editor->suggestion, text_chars(words));
     set_text(&editor->draft, text_chars(words));
 }
@@ -191,6 +195,7 @@ static void choose_draft(Table *table, const Text *suggestion)
         text_clear(&editor->draft);
     }
     editor->suggestions = 0;
+    text_clear(&editor->offered);
     text_clear(&editor->suggestion);
     if (suggestion->length > 0 && !editor->required && is_blank(&editor->draft)) {
         set_suggestion(editor, suggestion);
@@ -236,12 +241,41 @@ static bool open_note_dialog(Table *table, const Move *move)
     return true;
 }
 
+static bool was_offered(const NoteEditor *editor, const Text *words)
+{
+    Text marked = {0};
+    text_add(&marked, OFFERED_MARK "%s" OFFERED_MARK, text_chars(words));
+    const bool offered = strstr(text_chars(&editor->offered), text_chars(&marked)) != NULL;
+    text_free(&marked);
+    return offered;
+}
+
+/* Composes words that were not suggested for this move before. If there are none, composes words that differ
+ * from the visible words. Returns false if there are none either. */
+static bool compose_different_note(const Table *table, Text *out)
+{
+    enum { TRIES = 12 };
+    const NoteEditor *editor = get_note_editor_state(table);
+    const char *const offered[] = {"", text_chars(&editor->offered), ""};
+    for (int i = 0; i < 3 * TRIES; i++) {
+        text_clear(out);
+        if (match_compose_other_note(table->match, table->controller.seat, &editor->move,
+                                     editor->suggestions + i % TRIES, offered[i / TRIES], out) &&
+            strcmp(text_chars(out), text_chars(&editor->draft)) != 0 &&
+            (i >= 2 * TRIES || !was_offered(editor, out))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void suggest_note(Table *table)
 {
     NoteEditor *editor = get_note_editor_state(table);
     Text words = {0};
-    if (match_compose_note(table->match, table->controller.seat, &editor->move, editor->suggestions,
-                           &words)) {
+    if (!compose_different_note(table, &words)) {
+        table_reject_with_reason(table, _("There are no other words for this move."));
+    } else {
         set_suggestion(editor, &words);
         show_field(table, &editor->draft, on_note_edit);
         add_note_buttons(table);
@@ -427,6 +461,7 @@ static void free_note_editor(Table *table)
 {
     text_free(&get_note_editor_state(table)->draft);
     text_free(&get_note_editor_state(table)->suggestion);
+    text_free(&get_note_editor_state(table)->offered);
     text_free(&get_note_editor_state(table)->revision);
 }
 
