@@ -434,6 +434,39 @@ static void check_banner(const SeenText *words)
     }
 }
 
+/* --- ornaments --- */
+
+/* Checks that neither buttons, cards and charts nor text cover the ornaments in the corners of the panel or
+ * sheet with this index. */
+static void check_ornaments(int index)
+{
+    enum { UNITS_WIDE = 560, UNITS_HIGH = 420, CORNERS = 4 };
+    static const float MARGIN = 12, SIZE = 58, SLACK = 6;
+    const SeenPiece *sheet = &seen.pieces[index];
+    const float scale = seen.desk.shell.renderer.camera.scale, away = MARGIN * scale, size = SIZE * scale;
+    const bool large = sheet->box.w > UNITS_WIDE * scale && sheet->box.h > UNITS_HIGH * scale,
+               framed = sheet->kind == PIECE_PAPER || sheet->kind == PIECE_PANEL;
+    for (int corner = 0;
+         corner < CORNERS && large && framed && sheet->layer > 0 && !(sheet->flags & PIECE_PLAIN); corner++) {
+        const SDL_FRect ornament = {
+            corner & 1 ? sheet->box.x + sheet->box.w - away - size : sheet->box.x + away,
+            corner & 2 ? sheet->box.y + sheet->box.h - away - size : sheet->box.y + away, size, size};
+        for (int i = index + 1; i < seen.piece_count; i++) {
+            const SeenPiece *piece = &seen.pieces[i];
+            SDL_FRect shared;
+            const bool solid = piece->kind == PIECE_BUTTON || piece->kind == PIECE_CARD ||
+                               piece->kind == PIECE_CHART || piece->kind == PIECE_PAPER;
+            if (solid && piece->shown && piece->layer == sheet->layer &&
+                SDL_IntersectFRect(&ornament, &piece->box, &shared) &&
+                fminf(shared.w, shared.h) > SLACK * scale) {
+                char what[EXCERPT];
+                snprintf(what, sizeof what, "piece %u, kind %d", piece->id, (int)piece->kind);
+                add_complaint("covers an ornament", what, fminf(shared.w, shared.h), 0);
+            }
+        }
+    }
+}
+
 void seen_check_text(int index)
 {
     check_place(&seen.words[index]);
@@ -457,6 +490,9 @@ void seen_check_screen(const char *screen)
     for (int i = hidden_count; i < seen.word_count; i++) {
         seen_check_text(i);
         check_banner(&seen.words[i]);
+    }
+    for (int i = 0; i < seen.piece_count; i++) {
+        check_ornaments(i);
     }
     assert_true(seen.word_count > 0);
 }

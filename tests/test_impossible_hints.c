@@ -47,6 +47,7 @@ TEST(hint_asks_no_partner_for_own_card)
     list_hints(0);
     assert_int_equal(hints[0].move.kind, IM_MOVE_POWER);
     assert_string_equal(hints[0].title, "Robin Hood: Made Up");
+    assert_string_equal(hints[0].nudge, "A Power in your hand would help now.");
 }
 
 /* Adding one Character completes the last Book needed. Ending the turn instead loses the game, which is a

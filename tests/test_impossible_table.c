@@ -88,6 +88,39 @@ TEST(hand_cards_do_not_cover_names)
     }
 }
 
+/* Returns true if a label beside or below the card's picture contains the text. */
+static bool has_label_with(const Piece *tile, const char *text)
+{
+    enum { NEAR = 130 };
+    for (int i = 0; i < test_table.scene.count; i++) {
+        const Piece *label = &test_table.scene.pieces[i];
+        if (label->kind == PIECE_LABEL && strstr(label->text, text) && fabsf(label->x - tile->x) < NEAR &&
+            fabsf(label->y - tile->y) < NEAR / 2) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A hand of 4 to 6 cards has no room for the rules text of each card, but for the names of all Powers. */
+TEST(large_hand_names_powers)
+{
+    enum { LEAST = 4, MOST = 6 };
+    test_table_start(1, 1);
+    const int seat = test_table.state.turn;
+    for (int count = LEAST; count <= MOST; count++) {
+        im_draw_to_hand(&test_table.state, seat, count - test_table.state.hand_count[seat]);
+        test_table_view_as(seat);
+        for (int i = 0; i < count; i++) {
+            const int character = test_table.state.hand[seat][i];
+            const ImPower *power =
+                &test_table_content->powers[test_table_content->characters[character].power];
+            assert_true(has_label_with(
+                scene_find_piece(&test_table.scene, test_table_character_piece(character)), power->name));
+        }
+    }
+}
+
 /* The Tab and arrow keys reach the held card and all its drop targets, and nothing else. */
 TEST(focus_moves_to_drop_targets_of_held_card)
 {
@@ -158,13 +191,14 @@ static bool is_inside_panel(const Piece *label)
 
 static void assert_card_is_described(int character)
 {
-    static const float HIGH = 15, WIDE = 36; /* smallest labels, in table units */
-    static const float ROUNDING = 0.1f;
+    static const float HIGH = 15, WIDE = 36;      /* smallest labels, in table units */
+    static const float ROUNDING = 0.1f, GLOW = 8; /* width of the glow around a highlighted picture */
     const Piece *tile = scene_find_piece(&test_table.scene, test_table_character_piece(character));
     const char *brief = test_table_content->characters[character].brief;
     const Piece *name = find_label_beside(tile, brief + (strncmp(brief, "The ", 4) == 0 ? 4 : 0));
     const Piece *icons = find_label_beside(tile, format_icons(character));
     assert_true(name && icons);
+    assert_true(name->x - name->w / 2 - tile->x - tile->w / 2 >= GLOW);
     assert_true(is_inside_panel(name) && is_inside_panel(icons));
     assert_true(name->h >= HIGH && icons->h >= HIGH && name->w >= WIDE && icons->w >= WIDE);
     assert_true(compute_overlap(name->x, name->w, icons->x, icons->w) <= ROUNDING ||

@@ -624,3 +624,22 @@ TEST(content_store_caches_lessons)
     assert_null(content_store_load_lesson(content_store, games_all[0], "no such lesson", NULL));
     content_store_free(content_store);
 }
+
+/* The line of an achievement says what the player did, in a sentence that fits the panel at the end of the
+ * game. */
+TEST(achievements_say_what_the_player_did)
+{
+    enum { LINE_MAX_LETTERS = 72 };
+    ContentStore *content_store = content_store_new(".");
+    for (int i = 0; games_all[i]; i++) {
+        const AchievementList *list = content_store_load_achievements(content_store, games_all[i], NULL);
+        assert_true(list->count > 0);
+        for (int j = 0; j < list->count; j++) {
+            const char *line = list->achievements[j].line;
+            if (strncmp(line, "You ", 4) != 0 || strlen(line) > LINE_MAX_LETTERS) {
+                fail_msg("%s: \"%s\"", games_all[i]->id, line);
+            }
+        }
+    }
+    content_store_free(content_store);
+}

@@ -114,14 +114,14 @@ TEST(text_has_contrast_on_plates_and_paper)
     Art *art = desk.shell.renderer.art;
     for (PaletteKind kind = 0; kind < PALETTES; kind++) {
         const Palette *palette = palette_get(kind);
-        SDL_Rect ground = paint_background(art_get_panel(art, PATCH_WIDTH, PATCH_HEIGHT));
+        SDL_Rect ground = paint_background(art_get_panel(art, PATCH_WIDTH, PATCH_HEIGHT, false));
         check_contrast(kind, "text on panels", palette->light, ground, false);
         check_contrast(kind, "headings on panels", palette->gold, ground, false);
         check_contrast(kind, "disabled text on panels", palette->off, ground, false);
         check_contrast(kind, "captions on dark", palette->faint_on_dark, ground, false);
         check_icons(kind, "plates", true, ground);
         check_names(kind, false, ground);
-        ground = paint_background(art_get_paper_sheet(art, PATCH_WIDTH, PATCH_HEIGHT));
+        ground = paint_background(art_get_paper_sheet(art, PATCH_WIDTH, PATCH_HEIGHT, false));
         check_contrast(kind, "text on paper", palette->ink, ground, false);
         check_contrast(kind, "headings on paper", palette->rubric, ground, false);
         check_contrast(kind, "small print on paper", palette->rule, ground, false);

@@ -367,6 +367,20 @@ DESK_TEST(game_with_revealed_secret_cannot_be_restarted)
     desk_act(desk, "click button \"Play again\"", "refused \"You already know this game's secret");
 }
 
+/* The tooltip of a button that can't be used says why. */
+DESK_TEST(tooltip_says_why_button_is_disabled)
+{
+    make_games();
+    game.flags |= GAME_SINGLE_USE_SEED;
+    show_history(desk);
+    int x, y;
+    desk_get_position(desk, "button \"Play again\"", &x, &y);
+    desk_move_pointer(desk, x, y);
+    desk_wait_for_trace(desk, "tip ");
+    assert_true(desk_draws_text(desk, "Starts a game with the same seed|"
+                                      "You already know this game's secret. Start a new game instead."));
+}
+
 DESK_TEST(best_game_opens_at_deciding_move)
 {
     FinishedGame run;

@@ -247,9 +247,39 @@ static const Shown *find_covered_heading(const SDL_FRect *bubble)
     return NULL;
 }
 
-/* Returns true if a bubble of this size could cover neither a needed piece nor a heading. The margin is that
+/* Returns the first button of a page that the bubble covers, or NULL. */
+static const Shown *find_covered_button(const SDL_FRect *bubble)
+{
+    for (int i = 0; i < shown.count; i++) {
+        const Piece *piece = &shown.pieces[i].piece;
+        if (piece->kind == PIECE_BUTTON && piece->layer > 0 && piece->id < ID_LESSON &&
+            do_boxes_overlap(bubble, &shown.pieces[i].box)) {
+            return &shown.pieces[i];
+        }
+    }
+    return NULL;
+}
+
+/* Returns true if `place` covers text or cards that `bubble`, the bubble on the screen, does not cover. */
+static bool covers_more(const SDL_FRect *place, const SDL_FRect *bubble)
+{
+    for (int i = 0; i < shown.word_count; i++) {
+        if (do_boxes_overlap(place, &shown.words[i].box) && !do_boxes_overlap(bubble, &shown.words[i].box)) {
+            return true;
+        }
+    }
+    for (int i = 0; i < shown.count; i++) {
+        if (shown.pieces[i].piece.kind == PIECE_CARD && do_boxes_overlap(place, &shown.pieces[i].box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Returns true if a bubble of this size could cover no needed piece and no heading, or, if `nothing`, also no
+ * button of a page and no other text or cards. The margin is that
  * between bubbles and pieces or the edges of the window. */
-static bool has_better_place(const LessonStep *step, const SDL_FRect *bubble)
+static bool has_better_place(const LessonStep *step, const SDL_FRect *bubble, bool nothing)
 {
     enum { STEP = 12, MARGIN = 14 };
     const Camera *camera = &desk.shell.renderer.camera;
@@ -258,7 +288,8 @@ static bool has_better_place(const LessonStep *step, const SDL_FRect *bubble)
     for (float y = RAIL_TOP * camera->scale; y + bubble->h + 2 * margin <= height; y += STEP) {
         for (float x = 0; x + bubble->w + 2 * margin <= width; x += STEP) {
             const SDL_FRect place = {x, y, bubble->w + 2 * margin, bubble->h + 2 * margin};
-            if (!find_covered_piece(step, &place) && !find_covered_heading(&place)) {
+            if (!find_covered_piece(step, &place) && !find_covered_heading(&place) &&
+                (!nothing || (!find_covered_button(&place) && !covers_more(&place, bubble)))) {
                 return true;
             }
         }
@@ -266,8 +297,17 @@ static bool has_better_place(const LessonStep *step, const SDL_FRect *bubble)
     return false;
 }
 
-/* Checks that the bubble covers no needed piece, and a heading only if there is no other place for it. */
-static void check_bubble(const Lesson *lesson, const LessonProgress *place)
+/* Checks that the last bubble has the button Done instead of Next. */
+static void check_last_button(const Lesson *lesson, const LessonProgress *place)
+{
+    const Shown *next = find_shown(ID_LESSON + 2u);
+    const char *name = place->step == lesson->count - 1 ? "Done" : "Next";
+    assert_true(!next || strncmp(next->piece.text, name, strlen(name)) == 0);
+}
+
+/* Checks that the bubble covers no needed piece, and a heading or a button of a page only if there is no
+ * other place for it. With text of normal size, the page with the result has room for the bubble. */
+static void check_bubble(const Lesson *lesson, const LessonProgress *place, bool on_result)
 {
     const LessonStep *step = &lesson->steps[place->step];
     read_frame();
@@ -276,14 +316,19 @@ static void check_bubble(const Lesson *lesson, const LessonProgress *place)
     assert_in_window(&bubble->box);
     assert_skip_button_outside(bubble, step->until == LESSON_NEXT);
     assert_key_buttons_have_room();
+    check_last_button(lesson, place);
     check_highlight(lesson, step, &bubble->box);
     check_arrow(lesson, step);
     const Shown *piece = find_covered_piece(step, &bubble->box);
     const Shown *heading = find_covered_heading(&bubble->box);
+    const Shown *button = find_covered_button(&bubble->box);
+    assert_false(button && on_result && desk.shell.renderer.text_scale <= 1);
     if (piece) {
         fail_msg("%s: piece %u is covered: \"%s\"", lesson->title, piece->piece.id, step->say);
-    } else if (heading && has_better_place(step, &bubble->box)) {
+    } else if (heading && has_better_place(step, &bubble->box, false)) {
         fail_msg("%s: the heading \"%s\" is covered: \"%s\"", lesson->title, heading->piece.text, step->say);
+    } else if (button && has_better_place(step, &bubble->box, true)) {
+        fail_msg("%s: the button \"%s\" is covered: \"%s\"", lesson->title, button->piece.text, step->say);
     }
 }
 
@@ -386,6 +431,18 @@ static void show_lesson_at(const char *save, int position)
     desk_show_match(&desk, match);
 }
 
+/* Checks the bubbles at the match's position, one after another. */
+static void check_bubbles(const Lesson *lesson, const Match *match)
+{
+    LessonProgress place;
+    AUTO(free) char *save = match_write_save(match);
+    show_lesson_at(save, match_move_count(match));
+    for (int read = 0; (place = lesson_find_progress(lesson, match, read)).step >= 0; read++) {
+        check_bubble(lesson, &place, match_seats_to_act(match) == 0);
+        click_next();
+    }
+}
+
 static void check_lesson_layout(const Lesson *lesson)
 {
     Error error;
@@ -398,12 +455,7 @@ static void check_lesson_layout(const Lesson *lesson)
         }
         LessonProgress place = lesson_find_progress(lesson, match, 0);
         if (place.step >= 0) {
-            AUTO(free) char *save = match_write_save(match);
-            show_lesson_at(save, match_move_count(match));
-            for (int read = 0; (place = lesson_find_progress(lesson, match, read)).step >= 0; read++) {
-                check_bubble(lesson, &place);
-                click_next();
-            }
+            check_bubbles(lesson, match);
         }
         if (lesson_find_progress(lesson, match, LESSON_STEPS_MAX).over) {
             break;
@@ -411,6 +463,9 @@ static void check_lesson_layout(const Lesson *lesson)
         Move move = {0};
         learner_choose_move(lesson, match, &move);
         assert_true(match_play(match, lesson->learner, &move, &error));
+    }
+    if (match_seats_to_act(match) == 0) { /* the last bubble is on the page with the result */
+        check_bubbles(lesson, match);
     }
 }
 

@@ -234,6 +234,9 @@ enum PieceFlags {
     /* the piece stands for the selected value, tab or game. Screen readers say "chosen". This flag does not
      * change the look of the piece. */
     PIECE_CURRENT = 1048576,
+    /* a panel or sheet without ornaments in its corners, because other pieces would cover them. The program
+     * sets this flag. */
+    PIECE_PLAIN = 2097152,
     PIECE_IMPORTANT = 262144, /* an important piece, such as a boss, with a special entrance animation */
 };
 

@@ -98,10 +98,11 @@ typedef enum ArtState {
  * paper or outline is being painted. They also return NULL when the limit of this frame is reached (see
  * art_set_frame_budget). */
 
-/* Returns a dark panel with a thin gold border. */
-SDL_Texture *art_get_panel(Art *art, int width, int height);
-/* Returns a sheet of paper without text. */
-SDL_Texture *art_get_paper_sheet(Art *art, int width, int height);
+/* Returns a dark panel with a thin gold border. A large panel has ornaments in its corners, unless `plain` is
+ * true. */
+SDL_Texture *art_get_panel(Art *art, int width, int height, bool plain);
+/* Returns a sheet of paper without text. `plain` has the same meaning. */
+SDL_Texture *art_get_paper_sheet(Art *art, int width, int height, bool plain);
 /* Returns a ribbon with a brass edge, for the banner (line of text at the top of the table). */
 SDL_Texture *art_get_plaque(Art *art, int width, int height);
 /* Returns a ribbon of red cloth, for the banner (line of text at the top of a page). */

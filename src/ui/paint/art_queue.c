@@ -150,9 +150,9 @@ static SDL_Surface *paint_picture(ArtQueue *queue, const PaintJob *job)
     case PAINT_SHELF:
         return paint_shelf_backdrop(queue->painter, job->width, job->height, job->top);
     case PAINT_PANEL:
-        return paint_panel(queue->painter, job->width, job->height, job->scale);
+        return paint_panel(queue->painter, job->width, job->height, job->scale, job->plain);
     case PAINT_SHEET:
-        return paint_sheet(queue->painter, job->width, job->height, job->scale);
+        return paint_sheet(queue->painter, job->width, job->height, job->scale, job->plain);
     case PAINT_ZONE:
         return paint_drop_zone(job->width, job->height, job->scale, job->lit, job->on_dark);
     case PAINT_TEXT:

@@ -41,6 +41,7 @@ typedef struct PaintJob {
     int width, height;
     float scale; /* pixels per table unit (about 1/900 of the window's height), for PAINT_PANEL, PAINT_SHEET
                     and PAINT_ZONE */
+    bool plain;  /* for PAINT_PANEL and PAINT_SHEET: true if there are no ornaments in the corners */
     /* for PAINT_ZONE: `lit` is true for a highlighted outline, `on_dark` is true on a dark background
      */
     bool lit, on_dark;

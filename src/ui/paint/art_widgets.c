@@ -31,12 +31,12 @@ SDL_Texture *art_get_glow(Art *art, int width, int height, bool round, int blur,
 
 /* Returns the texture of a panel or sheet. A large texture is painted by the painting thread. Until then,
  * this function returns NULL. */
-static SDL_Texture *get_panel_or_sheet(Art *art, PaintJobKind kind, int width, int height)
+static SDL_Texture *get_panel_or_sheet(Art *art, PaintJobKind kind, int width, int height, bool plain)
 {
     /* largest area that is painted at once, in square table units; painting it takes about 1 ms */
     enum { AT_ONCE_UNITS = 100 * 225 };
     const ArtKind entry_kind = kind == PAINT_PANEL ? ART_KIND_PANEL : ART_KIND_SHEET;
-    const uint64_t key = art_compute_key(entry_kind, width, height, PAINT_PANEL_VERSION, 0);
+    const uint64_t key = art_compute_key(entry_kind, width, height, PAINT_PANEL_VERSION, plain);
     ArtEntry *entry = art_find_or_add_entry(art, hash_bytes(key, &art->scale, sizeof art->scale));
     if (art_is_painted_or_failed(entry)) {
         return entry->texture;
@@ -44,24 +44,28 @@ static SDL_Texture *get_panel_or_sheet(Art *art, PaintJobKind kind, int width, i
     if ((float)width * (float)height <= (float)AT_ONCE_UNITS * art->scale * art->scale) {
         return !art_can_paint_now(art, entry, width, height) ? NULL
                : kind == PAINT_PANEL
-                   ? art_fill_entry(art, entry, paint_panel(art->painter, width, height, art->scale))
-                   : art_fill_entry(art, entry, paint_sheet(art->painter, width, height, art->scale));
+                   ? art_fill_entry(art, entry, paint_panel(art->painter, width, height, art->scale, plain))
+                   : art_fill_entry(art, entry, paint_sheet(art->painter, width, height, art->scale, plain));
     }
-    const PaintJob job = {
-        .kind = kind, .key = entry->key, .width = width, .height = height, .scale = art->scale};
+    const PaintJob job = {.kind = kind,
+                          .key = entry->key,
+                          .width = width,
+                          .height = height,
+                          .scale = art->scale,
+                          .plain = plain};
     uint64_t replaced;
     art_queue_add(art->queue, &job, &replaced);
     return NULL;
 }
 
-SDL_Texture *art_get_panel(Art *art, int width, int height)
+SDL_Texture *art_get_panel(Art *art, int width, int height, bool plain)
 {
-    return get_panel_or_sheet(art, PAINT_PANEL, width, height);
+    return get_panel_or_sheet(art, PAINT_PANEL, width, height, plain);
 }
 
-SDL_Texture *art_get_paper_sheet(Art *art, int width, int height)
+SDL_Texture *art_get_paper_sheet(Art *art, int width, int height, bool plain)
 {
-    return get_panel_or_sheet(art, PAINT_SHEET, width, height);
+    return get_panel_or_sheet(art, PAINT_SHEET, width, height, plain);
 }
 
 SDL_Texture *art_get_plaque(Art *art, int width, int height)

@@ -41,14 +41,13 @@ static void draw_grain(Canvas *canvas, float scale, float strength)
 
 static bool has_room_for_ornaments(int w, int h, float scale)
 {
-    enum { UNITS_WIDE = 560, UNITS_HIGH = 420 };
-    return (float)w > (float)UNITS_WIDE * scale && (float)h > (float)UNITS_HIGH * scale;
+    return (float)w > (float)ORNATE_WIDTH * scale && (float)h > (float)ORNATE_HEIGHT * scale;
 }
 
 typedef struct Plate {
     Painter *painter;
     float scale;
-    bool grand;
+    bool large, ornate;
     Mask pattern; /* damask pattern of a large panel */
 } Plate;
 
@@ -63,8 +62,10 @@ static void draw_panel(Canvas *canvas, const void *data)
     /* makes the panel opaque, because opaque pictures are faster to draw */
     canvas_fill(canvas, box, radius, night, night, 1.0f);
     canvas_fill(canvas, box, radius, color_from_hex(0x33261e), color_from_hex(0x17100c), 0.95f);
-    if (plate->grand) {
+    if (plate->large) {
         canvas_draw_mask(canvas, &plate->pattern, 0, 0, pattern, pattern, 0.045f);
+    }
+    if (plate->ornate) {
         corner_ornaments_draw(canvas, plate->painter, box_shrink(box, 12.0f * scale), "vectorian41",
                               58.0f * scale, rule, 0.8f);
     }
@@ -75,10 +76,11 @@ static void draw_panel(Canvas *canvas, const void *data)
                   0.8f * scale, rule, 0.35f);
 }
 
-SDL_Surface *paint_panel(Painter *painter, int w, int h, float scale)
+SDL_Surface *paint_panel(Painter *painter, int w, int h, float scale, bool plain)
 {
-    Plate plate = {.painter = painter, .scale = scale, .grand = has_room_for_ornaments(w, h, scale)};
-    if (plate.grand) {
+    const bool large = has_room_for_ornaments(w, h, scale);
+    Plate plate = {.painter = painter, .scale = scale, .large = large, .ornate = large && !plain};
+    if (large) {
         const Box all = {0.0f, 0.0f, (float)w, (float)h};
         plate.pattern = mask_new(w, h);
         damask_add_pattern(&plate.pattern, painter, box_shrink(box_shrink(all, 1.0f), 14.0f * scale),
@@ -102,18 +104,19 @@ static void draw_sheet(Canvas *canvas, const void *data)
         canvas_stroke(canvas, box_shrink(box, 7.0f * scale), 3.0f * scale, 1.4f * scale, rule, 0.55f);
         canvas_stroke(canvas, box_shrink(box, 11.0f * scale), 2.0f * scale, 0.7f * scale, rule, 0.45f);
     }
-    if (plate->grand) {
+    if (plate->ornate) {
         corner_ornaments_draw(canvas, plate->painter, box_shrink(box, 18.0f * scale), "vectorian63",
                               58.0f * scale, rule, 0.7f);
     }
     canvas_round_corners(canvas, radius, scale);
 }
 
-SDL_Surface *paint_sheet(Painter *painter, int w, int h, float scale)
+SDL_Surface *paint_sheet(Painter *painter, int w, int h, float scale, bool plain)
 {
-    return canvas_paint(
-        w, h, draw_sheet,
-        &(Plate){.painter = painter, .scale = scale, .grand = has_room_for_ornaments(w, h, scale)});
+    return canvas_paint(w, h, draw_sheet,
+                        &(Plate){.painter = painter,
+                                 .scale = scale,
+                                 .ornate = has_room_for_ornaments(w, h, scale) && !plain});
 }
 
 static void cut_ribbon_ends(Canvas *canvas, float depth)

@@ -12,10 +12,14 @@
  * disk by earlier versions are painted again. */
 enum { PAINT_PANEL_VERSION = 1 };
 
-/* Paints a panel. Large panels have ornaments in their corners. */
-SDL_Surface *paint_panel(Painter *painter, int w, int h, float scale);
-/* Paints a sheet of paper. Large sheets have ornaments in their corners. */
-SDL_Surface *paint_sheet(Painter *painter, int w, int h, float scale);
+/* Panels and sheets that are larger than ORNATE_WIDTH x ORNATE_HEIGHT table units have an ornament in each
+ * corner. The ornaments reach at most ORNAMENT_REACH table units from the edges. */
+enum { ORNATE_WIDTH = 560, ORNATE_HEIGHT = 420, ORNAMENT_REACH = 76 };
+
+/* Paints a panel. Large panels have ornaments in their corners, unless `plain` is true. */
+SDL_Surface *paint_panel(Painter *painter, int w, int h, float scale, bool plain);
+/* Paints a sheet of paper. Large sheets have ornaments in their corners, unless `plain` is true. */
+SDL_Surface *paint_sheet(Painter *painter, int w, int h, float scale, bool plain);
 Canvas paint_plaque(int w, int h, float scale, uint32_t top, uint32_t bottom);
 Canvas paint_button(int w, int h, float scale, ArtState state);
 SDL_Surface *paint_drop_zone(int w, int h, float scale, bool lit, bool on_dark);

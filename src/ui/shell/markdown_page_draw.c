@@ -215,7 +215,7 @@ static void draw_fade(const MarkdownPage *page, float edge, float direction)
     const int width = (int)lroundf(markdown_page_compute_sheet_width(page) * scale),
               height = (int)lroundf((renderer->camera.height - 2 * SHEET_MARGIN) * scale);
     const int left = (renderer->camera.pixel_width - width) / 2, top = (int)lroundf(SHEET_MARGIN * scale);
-    SDL_Texture *paper = art_get_paper_sheet(renderer->art, width, height);
+    SDL_Texture *paper = art_get_paper_sheet(renderer->art, width, height, false);
     for (int i = 0; paper && i < FADE_STEPS; i++) {
         const float near = edge + direction * step * (float)i, far = near + direction * step;
         const int from = (int)lroundf(fminf(near, far) * scale), to = (int)lroundf(fmaxf(near, far) * scale);

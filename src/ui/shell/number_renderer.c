@@ -18,7 +18,7 @@ void render_counter(const PieceRenderer *renderer, const Piece *piece, const Pos
         render_state_glow(renderer, piece, pose, renderer_make_box_outline(width, height), look);
     }
     if (piece->flags & PIECE_ON_DARK) {
-        render_texture(renderer, art_get_panel(renderer->art, width, height),
+        render_texture(renderer, art_get_panel(renderer->art, width, height, false),
                        renderer_compute_pose_box(renderer, pose, (float)width, (float)height, 0, 0), pose);
     }
     bool named = piece->text && piece->text[0];

@@ -161,7 +161,18 @@ void render_shadow(const PieceRenderer *renderer, const Pose *pose, Outline outl
         pose, NO_COLOR_MOD.tint, outline);
 }
 
-void render_panel(const PieceRenderer *renderer, bool paper, int width, int height, float lift,
+PanelLook renderer_get_panel_look(const Piece *piece)
+{
+    return (PanelLook){.paper = piece->kind == PIECE_PAPER, .plain = piece->flags & PIECE_PLAIN};
+}
+
+static SDL_Texture *get_panel_texture(const PieceRenderer *renderer, PanelLook look, int width, int height)
+{
+    return look.paper ? art_get_paper_sheet(renderer->art, width, height, look.plain)
+                      : art_get_panel(renderer->art, width, height, look.plain);
+}
+
+void render_panel(const PieceRenderer *renderer, PanelLook look, int width, int height, float lift,
                   const Pose *pose)
 {
     const SDL_FRect box = renderer_compute_pose_box(renderer, pose, (float)width, (float)height, 0, 0);
@@ -169,12 +180,11 @@ void render_panel(const PieceRenderer *renderer, bool paper, int width, int heig
     if (!draw_shadow_rim(renderer, pose, outline, lift)) {
         render_shadow(renderer, pose, outline, lift);
     }
-    SDL_Texture *sheet = paper ? art_get_paper_sheet(renderer->art, width, height)
-                               : art_get_panel(renderer->art, width, height);
+    SDL_Texture *sheet = get_panel_texture(renderer, look, width, height);
     if (!sheet && !renderer->extent) {
         const SDL_Rect pixels = round_to_pixels(box);
         blitter_fill(renderer->blitter, &pixels,
-                     (ColorMod){paper ? BLANK : BOARD, renderer_convert_alpha(pose->alpha)});
+                     (ColorMod){look.paper ? BLANK : BOARD, renderer_convert_alpha(pose->alpha)});
     }
     render_texture(renderer, sheet, box, pose);
 }
@@ -183,6 +193,5 @@ bool renderer_is_panel_painted(const PieceRenderer *renderer, const Piece *piece
 {
     const int width = renderer_convert_to_pixels(renderer, piece->w),
               height = renderer_convert_to_pixels(renderer, piece->h);
-    return (piece->kind == PIECE_PAPER ? art_get_paper_sheet(renderer->art, width, height)
-                                       : art_get_panel(renderer->art, width, height)) != NULL;
+    return get_panel_texture(renderer, renderer_get_panel_look(piece), width, height) != NULL;
 }

@@ -289,7 +289,7 @@ static void draw_sheet(const PieceRenderer *renderer, const Piece *piece, const 
     int width = renderer_convert_to_pixels(renderer, piece->w),
         height = renderer_convert_to_pixels(renderer, piece->h);
     bool paper = piece->kind == PIECE_PAPER;
-    render_panel(renderer, paper, width, height, 6, pose);
+    render_panel(renderer, renderer_get_panel_look(piece), width, height, 6, pose);
     if (piece->text) {
         /* headings grow less than the player's text scale, because every layout must have room for them */
         const float grow = layout_get_min_text_scale(renderer->text_scale);
@@ -679,7 +679,7 @@ void render_text_plate(const PieceRenderer *renderer, const char *text, float x,
         pixel_height = renderer_convert_to_pixels(renderer, height);
     const SDL_FRect box =
         renderer_compute_pose_box(renderer, &pose, (float)pixel_width, (float)pixel_height, 0, 0);
-    render_panel(renderer, false, pixel_width, pixel_height, 8, &pose);
+    render_panel(renderer, (PanelLook){0}, pixel_width, pixel_height, 8, &pose);
     report_overlay_box(renderer, box);
     TextRun made = make_plate_text(renderer, text, wrap);
     render_text_run(renderer, &made, &pose, 0, 0);

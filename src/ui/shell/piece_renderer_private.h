@@ -69,8 +69,14 @@ float renderer_measure_text_run(const PieceRenderer *renderer, const TextRun *te
 /* Draws the shadow of a piece that is `lift` table units (about 1/900 of the window's height) above the
  * table. */
 void render_shadow(const PieceRenderer *renderer, const Pose *pose, Outline outline, float lift);
+/* Look of a panel or a sheet of paper. `plain` is true if it has no ornaments in its corners. */
+typedef struct PanelLook {
+    bool paper, plain;
+} PanelLook;
+
+PanelLook renderer_get_panel_look(const Piece *piece);
 /* Draws a panel or a sheet of paper with its shadow. `width` and `height` are in pixels. */
-void render_panel(const PieceRenderer *renderer, bool paper, int width, int height, float lift,
+void render_panel(const PieceRenderer *renderer, PanelLook look, int width, int height, float lift,
                   const Pose *pose);
 /* Draws a glow around a piece. `size` is the width of the glow as a multiple of its normal width. Call this
  * before drawing the piece. */

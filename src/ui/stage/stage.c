@@ -178,6 +178,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
         !(stage_combine_layer_traits(stage) & LAYER_CAPTURES_KEYS)) {
         show_bound_keys(stage, scene);
     }
+    stage_remove_covered_ornaments(scene);
     renderer_equalize_label_sizes(&stage->shell->renderer, scene);
     show_old_faces_until_painted(&stage->shell->renderer, before, scene);
 

@@ -161,6 +161,8 @@ SDL_FRect stage_get_viewport(const Stage *stage);
 SDL_FRect stage_get_clip_box(const Stage *stage, const Piece *piece);
 void stage_scroll_by(Stage *stage, float units);
 void stage_mark_changed(Stage *stage);
+/* Removes the ornaments in the corners of pages (PIECE_PLAIN) if other pieces would cover them. */
+void stage_remove_covered_ornaments(Scene *scene);
 /* Taps a piece. The layers receive the tap before the owner. */
 void stage_tap(Stage *stage, PieceId piece, float x, float y);
 bool stage_accepts_input(const Stage *stage, const Piece *piece);

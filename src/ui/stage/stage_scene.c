@@ -2,7 +2,9 @@
  * at a point. See stage_private.h. */
 #include "ui/stage/stage_private.h"
 
+#include "ui/paint/widget.h"
 #include "ui/shell/audio_events.h"
+#include "ui/stage/piece_ids.h"
 
 #include <math.h>
 
@@ -82,6 +84,34 @@ bool stage_reject_disabled(Stage *stage, PieceId id)
         shell_show_rejection(stage->shell, piece->reject_reason);
     }
     return disabled;
+}
+
+/* --- ornaments of pages --- */
+
+/* True if the piece covers an ornament in a corner of the page, or may do so after scrolling. Ignores
+ * lessons' bubbles, because they move. */
+static bool is_over_ornament(const Piece *piece, const Piece *page)
+{
+    const bool covers = piece->kind == PIECE_BUTTON || piece->kind == PIECE_CARD ||
+                        piece->kind == PIECE_CHART || (piece->kind == PIECE_PAPER && piece->id == 0);
+    const bool in_bubble = piece->id >= ID_LESSON && piece->id < ID_MOMENT;
+    const float across = fabsf(piece->x - page->x), down = fabsf(piece->y - page->y);
+    return covers && !in_bubble && piece->layer == page->layer &&
+           across + piece->w / 2 > page->w / 2 - ORNAMENT_REACH && across - piece->w / 2 < page->w / 2 &&
+           (piece->flags & PIECE_SCROLL ||
+            (down + piece->h / 2 > page->h / 2 - ORNAMENT_REACH && down - piece->h / 2 < page->h / 2));
+}
+
+void stage_remove_covered_ornaments(Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        Piece *page = &scene->pieces[i];
+        const bool ornate = page->layer > 0 && (page->kind == PIECE_PANEL || page->kind == PIECE_PAPER) &&
+                            page->w > ORNATE_WIDTH && page->h > ORNATE_HEIGHT;
+        for (int j = i + 1; ornate && j < scene->count; j++) {
+            page->flags |= is_over_ornament(&scene->pieces[j], page) ? PIECE_PLAIN : 0;
+        }
+    }
 }
 
 PieceId stage_get_dragged_piece(const Stage *stage)

@@ -84,6 +84,14 @@ static bool should_show_face(const Stage *stage, const Piece *piece)
     return can_see_hidden_face(piece) ? on_purpose : can_zoom(piece);
 }
 
+/* Returns why the piece can't be used, or NULL if the tooltip need not say so. */
+static const char *get_tip_reason(const Piece *piece)
+{
+    const bool silent = !(piece->flags & PIECE_DISABLED) || !piece->reject_reason ||
+                        (piece->hint && strstr(piece->hint, piece->reject_reason));
+    return silent ? NULL : piece->reject_reason;
+}
+
 static const Piece *find_zoom_subject(const Stage *stage)
 {
     if (stage->carried != 0 || (stage->pressing && !zoom_shows_hidden_face(stage))) {
@@ -94,7 +102,8 @@ static const Piece *find_zoom_subject(const Stage *stage)
         return NULL;
     }
     const Piece *piece = &stage_get_scene(stage)->pieces[index];
-    bool useful = can_zoom(piece) || can_see_hidden_face(piece) || (piece->hint && piece->hint[0]);
+    bool useful = can_zoom(piece) || can_see_hidden_face(piece) || (piece->hint && piece->hint[0]) ||
+                  get_tip_reason(piece);
     return useful && stage_accepts_input(stage, piece) ? piece : NULL;
 }
 
@@ -405,12 +414,11 @@ static void draw_tooltip(const Stage *stage, const Piece *piece)
 {
     const PieceRenderer *renderer = &stage->shell->renderer;
     char text[1024];
-    const char *key = piece->key_label ? piece->key_label : _(piece->key_hint);
-    if (key && key[0]) {
-        snprintf(text, sizeof text, "%s  (*%s*)", piece->hint, key);
-    } else {
-        snprintf(text, sizeof text, "%s", piece->hint);
-    }
+    const char *hint = piece->hint ? piece->hint : "", *reason = get_tip_reason(piece),
+               *key = piece->key_label ? piece->key_label : _(piece->key_hint);
+    const bool has_key = hint[0] && key && key[0];
+    snprintf(text, sizeof text, "%s%s%s%s%s%s", hint, has_key ? "  (*" : "", has_key ? key : "",
+             has_key ? "*)" : "", hint[0] && reason ? "|" : "", reason ? reason : "");
     float width, height;
     renderer_measure_text_plate(renderer, text, HINT_WRAP, &width, &height);
     Pose at = stage_compute_rest_pose(stage, piece, true);

@@ -13,9 +13,10 @@ enum { COLUMNS = 57, ROWS = 33 };
 static const float EDGE = 14, MARGIN = 6, HEADING = 44, ARROW = 56, ARROW_ROOM = 84;
 /* Costs of a position of the bubble. OVER_NEEDED is added once if the bubble covers any part of a piece that
  * the player needs, OVER_HEADING if it covers a heading or question, OVER_WORDS if it covers any text, and
- * OVER_FACE if it covers any card's face. OVER_OFFERED is multiplied by the covered area of playable pieces,
- * OVER_ROOM by the covered room for the arrow, and OVER_OTHERS by the covered area of other pieces. PER_SIZE
- * is multiplied by the index of the bubble's size, and PER_DISTANCE by the distance from the targets. */
+ * OVER_FACE if it covers any card's face or a button of a page. OVER_OFFERED is multiplied by the covered
+ * area of playable pieces, OVER_ROOM by the covered room for the arrow, and OVER_OTHERS by the covered area
+ * of other pieces. PER_SIZE is multiplied by the index of the bubble's size, and PER_DISTANCE by the distance
+ * from the targets. */
 static const float OVER_NEEDED = 1e8f, OVER_HEADING = 1e7f, OVER_WORDS = 8e5f, OVER_FACE = 1.5e5f,
                    OVER_OFFERED = 24, OVER_ROOM = 6, OVER_OTHERS = 2, PER_SIZE = 60000, PER_DISTANCE = 120;
 
@@ -169,7 +170,8 @@ static void add_piece_obstacle(Placement *placement, const Scene *scene, const P
         add_obstacle(placement, get_readable_area(piece), OVER_WORDS, 0);
     } else if (!is_background(piece)) {
         const bool offered = piece->kind != PIECE_ZONE && scene_can_choose(scene, piece);
-        const float once = is_text(piece) ? OVER_WORDS : is_face(piece) ? OVER_FACE : 0;
+        const bool page_button = piece->kind == PIECE_BUTTON && piece->layer > 0;
+        const float once = is_text(piece) ? OVER_WORDS : is_face(piece) || page_button ? OVER_FACE : 0;
         add_obstacle(placement, area, once, offered ? OVER_OFFERED : OVER_OTHERS);
     }
 }

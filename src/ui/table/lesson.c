@@ -169,10 +169,12 @@ static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
                is_safe && !is_at_first_step(table) ? 0 : PIECE_DIM);
     bubble->next = at[reads ? NEXT : SKIP];
     if (reads) {
-        add_button(scene, ID_NEXT, at[NEXT], get_button_label(table, scene, _("Next"), wide), "F8",
-                   PIECE_PRIMARY);
+        const char *name =
+            is_lesson_done(&table->controller, get_current_step(table)) ? _("Done") : _("Next");
+        add_button(scene, ID_NEXT, at[NEXT], get_button_label(table, scene, name, wide), "F8", PIECE_PRIMARY);
     } else {
         add_button(scene, ID_SKIP, at[SKIP], get_button_label(table, scene, _("Leave"), wide), "F8", 0);
+        scene->pieces[scene->count - 1].hint = _("Ends the lesson. The game continues.");
     }
 }
 

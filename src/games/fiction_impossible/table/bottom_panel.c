@@ -80,6 +80,8 @@ typedef struct HandRows {
 
 /* CELL_LOWEST: smallest height of a card's cell */
 static const float CELL_GAP = 3, CELL_LOWEST = 15, LINE = 19.6f, ICON = 23;
+/* Distance between the picture and the name. The glow of a highlighted picture is almost as wide. */
+static const float PICTURE_GAP = 9;
 
 /* Returns the short name of a Character without its article. */
 static const char *get_short_name(const ImTable *table, int character)
@@ -126,7 +128,7 @@ static HandRows layout_hand_rows(const ImTable *table, int seat, Area box)
                        layout_scale_for_text(table->scene, HIGHEST));
     out.two_lines = out.height >= 2 * layout_scale_for_text(table->scene, LINE);
     out.picture = fminf(out.height, PICTURE_MAX);
-    const float room = out.width - out.picture - 2 * CELL_GAP;
+    const float room = out.width - out.picture - PICTURE_GAP - CELL_GAP;
     out.icons = fminf(layout_scale_for_text(table->scene, icons), room * icons / (name + icons));
     return out;
 }
@@ -144,7 +146,7 @@ static const char *format_roles_and_power(const ImTable *table, int character)
 static void add_open_card(ImTable *table, int character, const HandRows *rows, Area cell)
 {
     int signs;
-    const Area picture = area_cut_left(&cell, rows->picture, CELL_GAP);
+    const Area picture = area_cut_left(&cell, rows->picture, PICTURE_GAP);
     Piece *tile = im_add_tile(table, character, area_shrink(picture, rows->picture, rows->picture));
     tile->face.title = get_short_name(table, character);
     tile->face.corner = NULL;
@@ -333,43 +335,65 @@ static const char *format_role_icons(const ImTable *table, uint32_t roles)
     return kept;
 }
 
-/* Returns the text beside a Character's tile: the names of the roles and of the Power if `worded` is true,
- * otherwise the icons of the roles. */
-static const char *format_tile_text(const ImTable *table, int character, bool worded)
+/* Sizes of the tiles of a large hand, in table units. Beside each tile are the roles: their names and the
+ * name of the Power if there is room, otherwise icons. Then the name of the Power is in a line below the
+ * tile, if the line is wide enough. */
+typedef struct TileSizes {
+    float size, beside, below;
+    bool worded;
+} TileSizes;
+
+static TileSizes compute_tile_sizes(const Scene *scene, Area box, int across, float gap)
 {
-    return worded ? format_roles_and_power(table, character)
-                  : format_role_icons(table, im_find_current_roles(table->state, table->content, character));
+    static const float FOOT = 12, WORDS = 112, ICONS = 28, ICONS_TALL = 45, POWER = 21;
+    const float tall = (area_height(box) - FOOT - gap) / 2,
+                wide = (area_width(box) + gap) / (float)across - gap;
+    const float words = layout_scale_for_text(scene, WORDS), icons = layout_scale_for_text(scene, ICONS),
+                lowest = layout_scale_for_text(scene, ICONS_TALL), line = layout_scale_for_text(scene, POWER);
+    const bool worded = wide - tall >= words;
+    const float below = !worded && fminf(tall - line, wide - icons) >= lowest ? line : 0;
+    /* tiles that are too low for 3 icons show no icons */
+    const float beside = worded ? words : fminf(tall, wide - icons) >= lowest ? icons : 0;
+    const float size = fminf(tall - below, wide - beside);
+    return (TileSizes){size, below > 0 ? wide - size : beside, below, worded};
+}
+
+static void add_tile_text(const ImTable *table, int character, const TileSizes *sizes, Area beside,
+                          Area below)
+{
+    const uint32_t roles = im_find_current_roles(table->state, table->content, character);
+    const char *full = format_roles_and_power(table, character);
+    layout_add_label(table->scene, beside, TEXT_SMALL, ALIGN_LEFT,
+                     sizes->worded ? full : format_role_icons(table, roles))
+        ->hint = full;
+    const char *power = scene_text(table->scene, "*%s*",
+                                   table->content->powers[table->content->characters[character].power].name);
+    if (layout_measure_text_height(table->scene, TEXT_SMALL, power, area_width(below)) <= sizes->below) {
+        layout_add_label(table->scene, below, TEXT_SMALL, ALIGN_LEFT, power);
+    }
 }
 
 /* Adds the hand as tiles in 2 rows. Used if the hand has so many cards that full cards would cover each
  * other's names. */
 static void add_tile_rows(ImTable *table)
 {
-    static const float GAP = 6, FOOT = 12, WORDS = 112, ICONS = 28, ICONS_TALL = 45;
+    static const float GAP = 6;
     const ImState *state = table->state;
     const Area box = table->at.hand;
     const int count = state->hand_count[table->seat], across = (count + 1) / 2;
-    const float tall = (area_height(box) - FOOT - GAP) / 2;
-    const float wide = (area_width(box) + GAP) / (float)across - GAP;
-    const bool worded = wide - tall >= layout_scale_for_text(table->scene, WORDS);
-    const float icons = layout_scale_for_text(table->scene, ICONS);
-    /* tiles that are too low for 3 icons show no icons */
-    const bool has_icons =
-        worded || fminf(tall, wide - icons) >= layout_scale_for_text(table->scene, ICONS_TALL);
-    const float beside = worded ? layout_scale_for_text(table->scene, WORDS) : has_icons ? icons : 0;
-    const float size = fminf(tall, wide - beside), step = size + beside + GAP;
+    const TileSizes sizes = compute_tile_sizes(table->scene, box, across, GAP);
+    const float step = sizes.size + sizes.beside + GAP;
     Area cells = area_shrink(box, step * (float)across - GAP, area_height(box));
-    cells = area_cut_top(&cells, 2 * size + GAP, 0);
+    cells = area_cut_top(&cells, 2 * (sizes.size + sizes.below) + GAP, 0);
     for (int i = 0; i < count; i++) {
         const int character = state->hand[table->seat][i];
         Area cell = area_get_cell(cells, i, across, 2, GAP);
-        Piece *tile = im_add_tile(table, character, area_cut_left(&cell, size, 4));
+        const Area below = area_cut_bottom(&cell, sizes.below, 0);
+        Piece *tile = im_add_tile(table, character, area_cut_left(&cell, sizes.size, 4));
         tile->hint = NULL; /* no tooltip, because the enlarged card shows the same text */
         mark_hand_card(table, tile, character);
-        if (has_icons) {
-            layout_add_label(table->scene, cell, TEXT_SMALL, ALIGN_LEFT,
-                             format_tile_text(table, character, worded))
-                ->hint = format_roles_and_power(table, character);
+        if (sizes.beside > 0) {
+            add_tile_text(table, character, &sizes, cell, below);
         }
     }
 }

@@ -134,7 +134,7 @@ void im_format_move_name(const ImState *state, const ImContent *content, int sea
     }
 }
 
-static void write_nudge(const ImState *state, const ImContent *content, const Move *move, char *out,
+static void write_nudge(const ImState *state, const ImContent *content, int seat, const Move *move, char *out,
                         size_t size)
 {
     switch ((ImMoveKind)move->kind) {
@@ -142,8 +142,12 @@ static void write_nudge(const ImState *state, const ImContent *content, const Mo
         snprintf(out, size, _("Look at what *%s* could do."), content->characters[move->arg[0]].name);
         break;
     case IM_MOVE_POWER:
-        snprintf(out, size, _("A Power would help now: look at *%s’s* hand."),
-                 im_get_seat_name(state, content, move->arg[0]));
+        if (move->arg[0] == seat) {
+            snprintf(out, size, _("A Power in your hand would help now."));
+        } else {
+            snprintf(out, size, _("A Power would help now: look at *%s’s* hand."),
+                     im_get_seat_name(state, content, move->arg[0]));
+        }
         break;
     case IM_MOVE_ABILITY:
         snprintf(out, size, _("You haven’t used *%s’s* ability this turn."),
@@ -187,7 +191,7 @@ static void write_hint(const ImState *state, const ImContent *content, int seat,
     const ConfidenceInterval likely = confidence_interval_compute(saved, TRIES);
     *out = (Hint){.move = *move, .value = saved, .piece = im_find_move_piece(state, move)};
     im_format_move_name(state, content, seat, move, out->title, sizeof out->title);
-    write_nudge(state, content, move, out->nudge, sizeof out->nudge);
+    write_nudge(state, content, seat, move, out->nudge, sizeof out->nudge);
     snprintf(out->text, sizeof out->text, _("wins %.0f%% of games (likely %.0f–%.0f%%)"),
              100.0 * saved / TRIES, 100 * likely.low, 100 * likely.high);
 }
