@@ -1,10 +1,8 @@
 # story_lesson.sh: functions that play the lesson of Fantastical Adventure as its bubbles ask.
 #
 # Source this file after harness.sh and fantastical.sh. If keyboard.sh is sourced, keys replace clicks.
-# The test defines `place_card`, which puts a card on the Answerer's place.
+# The test defines `place_card`, which puts a card on the highlighted place of the Answerer.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh and the tests share variables with this file
-
-id_answer_place=574
 
 read_bubble() {
     await_piece 'button "Next'
@@ -21,12 +19,12 @@ play_story_lesson() {
     take_picture 1-challenge
     read_bubble
     read_bubble
-    place_card '8 of clubs'
+    place_card '8 of clubs' '^piece [0-9]+ zone "" .* lit'
     wait_line '^move 1 answer isadora 8c' # the program narrates the Answer
     click 'button "No Support"'
     wait_line '^move 2 support basil answer 6s'
     await_piece 'button "Leave'
-    place_card '7 of hearts'
+    place_card '7 of hearts' '^piece [0-9]+ card "8" .* lit'
     wait_line '^move 1 push 7h'
     await_piece 'button "Narrate the win"'
     click 'button "Narrate the win"'

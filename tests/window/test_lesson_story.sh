@@ -5,8 +5,8 @@ set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include fantastical story_lesson
 
-place_card() { # card
-    drag "card \"$1" "^piece $id_answer_place "
+place_card() { # card place
+    drag "card \"$1" "$2"
 }
 
 harness_begin_fast lesson_story

@@ -4,9 +4,9 @@ set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include fantastical story_lesson keyboard
 
-place_card() { # card
+place_card() { # card place
     click "card \"$1"
-    click "^piece $id_answer_place "
+    click "$2"
 }
 
 harness_begin_fast lesson_story_by_keyboard
