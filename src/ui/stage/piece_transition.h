@@ -21,7 +21,7 @@ typedef enum TransitionKind {
 typedef struct PieceTransition {
     TransitionKind kind;
     unsigned duration; /* duration in ms */
-    Uint64 start;      /* start time in milliseconds, which may be in the future */
+    Uint64 start;      /* start time in milliseconds, which can be in the future */
     Face face;         /* FLIP and FADE: old face; the previous scene owns its strings */
     char icon[TRANSITION_ICON_MAX];
     int value; /* COUNT: number before the transition */
@@ -35,8 +35,8 @@ PieceTransition transition_from_face(TransitionKind kind, const Face *before, Ui
 /* Returns the kind of transition between two states of a piece: FLIP or FADE for a card, COUNT for a number,
  * else NONE. */
 TransitionKind transition_choose_kind(const Piece *before, const Piece *after);
-/* True if a running transition can continue in a rebuilt scene, because the piece still has the same text,
- * number or face. */
+/* True if a running transition can continue in a rebuilt scene: the piece still has the same text, number or
+ * face. A FADE can never continue. */
 bool transition_can_continue(const PieceTransition *transition, const Piece *before, const Piece *after);
 
 bool transition_is_running(const PieceTransition *transition, Uint64 now);

@@ -80,8 +80,8 @@ static const Piece *find_nearest_deck(const Scene *scene, const Piece *card)
     return best;
 }
 
-/* Returns the pile nearest to `near` that has fewer cards in `after` than in `before`. If `grew` is true,
- * returns the nearest pile that has more cards instead. Returns NULL if there is no such pile. */
+/* Returns the pile nearest to `near` that has more cards in `after` than in `before` or, if `grew` is false,
+ * fewer cards. Returns NULL if there is no such pile. */
 static const Piece *find_changed_pile(const Scene *before, const Scene *after, bool grew, const Piece *near)
 {
     const Piece *best = NULL;
@@ -126,8 +126,8 @@ static void animate_at_step(Stage *stage, int index, Pose rest, unsigned millise
     stage->tweens[index] = create_tween(stage, from, rest, stage->shell->now + wait, milliseconds);
 }
 
-/* Deals a card from a pile. If the pile shows a card back and the card is face up, flips the card while it
- * moves. `dealt` is the number of cards that were dealt before this card. */
+/* Animates a new card that was dealt from `pile`. If the pile shows a card back and the card is face up, the
+ * card flips while it moves. `dealt` is the number of cards that were dealt before this card. */
 static void animate_deal(Stage *stage, int index, const Piece *pile, Pose rest, int dealt)
 {
     const Piece *card = &stage_get_scene(stage)->pieces[index];
@@ -152,8 +152,8 @@ static bool is_important_character(const Piece *piece)
     return piece->flags & PIECE_IMPORTANT || (piece->kind == PIECE_CARD && piece->face.marks & FACE_LEADER);
 }
 
-/* Animates the entrance of a new character (figure in the game). The character fades in from above and
- * shrinks to its final size, at the animation step Piece.beat. */
+/* Animates the entrance of a new character of the game. The character fades in from above and shrinks to its
+ * final size, at the animation step Piece.beat. */
 static void animate_entrance(Stage *stage, int index, Pose rest)
 {
     const int beat = stage_get_scene(stage)->pieces[index].beat;
@@ -168,8 +168,8 @@ static void animate_entrance(Stage *stage, int index, Pose rest)
     shell_play_sound_at(stage->shell, CUE_ENTRANCE, 0, rest.x, wait);
 }
 
-/* Animates a card that the player can choose. The card moves into the window from below. The card does not
- * fade in, since it is large. */
+/* Moves a card that the player can choose into the window from below. The card does not fade in, because it
+ * is large. */
 static void animate_choice_card(Stage *stage, int index, Pose rest, int dealt)
 {
     enum { STAGGERED_MAX = 5 };
@@ -199,8 +199,8 @@ static bool has_same_text(const Scene *before, const Piece *piece)
 }
 
 /* True if the piece is the label of a new narration. The page lists narrations from the oldest (top) to the
- * newest. So if a label below this one was already visible, this narration is an old one that the page now
- * has room to show again. */
+ * newest. If a label below `piece` was visible before, `piece` is an old narration, which appears only
+ * because the page has more room now. */
 static bool is_new_note(const Scene *before, const Scene *after, const Piece *piece)
 {
     if (piece->kind != PIECE_LABEL || !piece->text || before->notes.count >= after->notes.count) {
@@ -228,9 +228,9 @@ static void animate_writing(Stage *stage, int index, Pose rest)
                           .duration = shell_scale_motion_duration(stage->shell, time)};
 }
 
-/* Returns the pile from which the card was dealt, or NULL if the card was not dealt. If no pile shrank,
- * assumes that a hand card comes from the nearest deck, since the discard pile may have been shuffled into
- * the deck. */
+/* Returns the pile from which the card was dealt, or NULL if the card was not dealt. If no pile has lost a
+ * card, returns the nearest deck for a hand card, because the discard pile may have been shuffled into the
+ * deck. */
 static const Piece *find_source_pile(const Scene *before, const Scene *scene, const Piece *piece)
 {
     if (piece->kind != PIECE_CARD || piece->layer != 0) {
@@ -343,8 +343,8 @@ static void animate_move(Stage *stage, const Piece *old, int index, Pose rest, u
     tween->arc = enters ? ENTRANCE_ARC : from.lift > 0 ? 0 : compute_lift(piece, tween);
 }
 
-/* True if the animation treats `piece` and `old` as the same piece. A piece that has another color and an
- * animation step (Piece.beat) counts as a new piece. */
+/* True if the animation treats `piece` and `old` as the same piece. A piece with an animation step
+ * (Piece.beat) counts as a new piece if its color has changed. */
 static bool is_same_piece(const Piece *old, const Piece *piece)
 {
     return piece->beat == 0 || old->face.tone == piece->face.tone;
@@ -398,8 +398,8 @@ static void animate_removed_pieces(Stage *stage, const PreviousMotion *previous)
 /* --- scene change --- */
 
 /* Returns whether a piece moves onto the scene's zoomable plane (PIECE_WORLD) from elsewhere, such as from
- * the hand. `old` is the index of the piece in the previous scene, or -1 if the piece is new; a new card
- * counts as coming from elsewhere. The result has no meaning for pieces that are not on the plane. */
+ * the hand. `old` is the index of the piece in the previous scene, or -1 if the piece is new. New cards
+ * always count as coming from elsewhere. The result has no meaning for pieces that are not on the plane. */
 static bool enters_world_from_outside(const PreviousMotion *previous, int old, const Piece *piece, Uint64 now)
 {
     if (!(piece->flags & PIECE_WORLD) || old < 0) {
@@ -434,7 +434,8 @@ static void animate_piece(Stage *stage, const PreviousMotion *previous, int inde
     }
 }
 
-/* Starts to turn the page if the new scene shows a later page. Otherwise returns false. */
+/* Starts to turn the page if the new scene shows a later page and animations are on. Otherwise returns false.
+ */
 static bool start_page_turn(Stage *stage, const Scene *before)
 {
     const Scene *scene = stage_get_scene(stage);

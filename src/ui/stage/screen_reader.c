@@ -35,8 +35,7 @@ static void add_rich_text(Text *out, const char *rich)
     text_free(&words);
 }
 
-/* Returns a hash of a text. Leaves out the digits, so that a running counter is not spoken again and again.
- */
+/* Returns a hash of a text without its digits, so that a running counter is not spoken again and again. */
 static uint64_t hash_without_digits(const char *text)
 {
     uint64_t hash = HASH_START;
@@ -69,8 +68,8 @@ static bool was_announced(const ScreenReader *reader, uint64_t hash)
     return false;
 }
 
-/* Returns a hash of a piece's text. The text is spoken if this hash is new. The hash ignores digits, so that
- * a new number is not spoken, except in titles and on open pages. */
+/* Returns a hash of a piece's text. The text is spoken if this hash is new. In titles and on open pages, a
+ * new number also changes the hash. In other texts, the hash ignores digits. */
 static uint64_t hash_piece_text(const Piece *piece)
 {
     return piece->layer > 0 || is_title(piece) ? hash_string(piece->text) : hash_without_digits(piece->text);
@@ -112,8 +111,8 @@ static void add_new_text(const Stage *stage, bool entered, Announcement *announc
     }
 }
 
-/* Speaks all text of a new overlay, or only the titles of a new screen. If neither is new, speaks only text
- * that has changed. */
+/* Speaks all text of a new overlay, or only the titles of a new screen. If there is no new overlay or screen,
+ * speaks only text that has changed. */
 static void announce_text(Stage *stage, Announcement *announcement)
 {
     ScreenReader *reader = &stage->reader;
@@ -128,8 +127,7 @@ static void announce_text(Stage *stage, Announcement *announcement)
         add_new_text(stage, entered, announcement);
     }
     if (entered && stage->layer == 0) {
-        /* makes the next update speak the banner (line of text at the top) again, because an overlay was
-         * closed */
+        /* an overlay was closed, so the next update speaks the banner (line of text at the top) again */
         reader->banner = 0;
     }
     reader->layer = stage->layer;
@@ -256,7 +254,7 @@ static void announce_focus(Stage *stage, Announcement *announcement)
 
 /* --- everything in the scene --- */
 
-/* Speaks all pieces that can be used now, and all numbers. */
+/* Speaks the banner, all pieces that can be used now, and all numbers. */
 static void announce_everything(const Stage *stage, Announcement *announcement)
 {
     const Scene *scene = stage_get_scene(stage);

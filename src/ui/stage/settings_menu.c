@@ -48,8 +48,8 @@ static void set_full_screen(Shell *shell, int value)
     shell_set_full_screen(shell, value != 0);
 }
 
-/* Returns the index of the listed size whose width is nearest to the window's width. The window's size may be
- * between two listed sizes. */
+/* Returns the index of the listed size whose width is nearest to the window's width, because the window can
+ * have a size that is not in the list. */
 static int get_window_size(const Settings *settings)
 {
     int best = 0;
@@ -361,8 +361,8 @@ static const char *get_help_level_hint(const Shell *shell, HelpLevel setting)
     return words ? words : _(help_level_descriptions[setting]);
 }
 
-/* Writes the value of a setting. For the window size, writes the real size. The real size may differ from all
- * sizes in the list, because the user can drag an edge of the window. */
+/* Writes the value of a setting. For the window size, writes the real size. This size may not be in the list,
+ * because the user can drag an edge of the window. */
 static void format_value(const Setting *setting, const Settings *settings, char *out)
 {
     if (setting->action == MENU_WINDOW) {
@@ -447,7 +447,8 @@ static void open_value_list(Dialog *dialog, const Shell *shell, int index)
 
 /* --- changes of settings --- */
 
-/* Changes a setting. Keeps the layout of the dialog, so that the player can click the same button again. */
+/* Changes and saves a setting. Keeps the size of the dialog, so that the player can click the same button
+ * again. */
 static void change_setting(Dialog *dialog, Shell *shell, const Setting *setting, int value)
 {
     const DialogSize size = dialog_measure_size(dialog, &shell->renderer);

@@ -61,7 +61,7 @@ static const Piece *find_previous_card(const Scene *before, const Piece *piece)
     return NULL;
 }
 
-/* Makes changed cards show their old faces until the new faces are painted. Skips cards that are now face
+/* Makes each changed card show its old face until its new face is painted. Skips cards that are now face
  * down, because their old faces must be hidden at once. */
 static void show_old_faces_until_painted(const PieceRenderer *renderer, const Scene *before,
                                          const Scene *scene)
@@ -94,7 +94,8 @@ static void clear_missing_pieces(Stage *stage)
     }
 }
 
-/* Replaces the default keys in a text with the player's keys. Returns `text` itself if it names no key. */
+/* Replaces the default keys in a text with the player's keys. Returns `text` itself if nothing was replaced.
+ */
 static const char *replace_default_keys(const Stage *stage, Scene *scene, const char *text)
 {
     Text shown = {0};
@@ -212,7 +213,7 @@ static void update_dragged_card(Stage *stage)
     shell_wake_at(stage->shell, stage->shell->now + FRAME_MS);
 }
 
-/* Reports the piece under the pointer or in focus to the owner. Ignores a piece that moved under a resting
+/* Tells the owner which piece is under the pointer or in focus. Ignores a piece that moved under a resting
  * pointer. */
 static void report_attended_piece(Stage *stage)
 {

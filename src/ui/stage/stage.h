@@ -11,8 +11,9 @@
 
 typedef struct Stage Stage;
 
-/* Callbacks of a screen. The stage calls them for input that no layer used. Positions are in table units
- * (about 1/900 of the window's height). Each callback except lay and tap may be NULL. */
+/* Callbacks of a screen. `lay` builds the scene. The stage calls the other callbacks for input that no layer
+ * used. Positions are in table units (about 1/900 of the window's height). Each callback except `lay` and
+ * `tap` may be NULL. */
 typedef struct StageOwner {
     void *self;
     void (*lay)(void *self, Scene *scene);
@@ -81,8 +82,8 @@ void stage_select_field_text(Stage *stage);
 void stage_update(Stage *stage);
 void stage_draw(Stage *stage);
 
-/* Pauses or resumes speech and the trace (log for tests). They are paused while scenes change
- * without input, such as during playback. */
+/* Pauses or resumes speech and the trace (log for tests). Pause them while scenes change without input, such
+ * as during playback. */
 void stage_set_output_paused(Stage *stage, bool paused);
 bool stage_is_moving(const Stage *stage);
 /* Ends all animations immediately. Any input has the same effect. */
@@ -114,7 +115,7 @@ void stage_speak_focus_again(Stage *stage);
 void stage_set_focus(Stage *stage, PieceId piece);
 /* Clears the focus. Call this function when another player starts to use the screen. */
 void stage_reset_focus(Stage *stage);
-/* True if `key` is Enter and a visible piece in focus handles Enter. */
+/* True if `key` is Enter, the focus is visible, and the piece in focus handles Enter. */
 bool stage_is_key_used_by_focus(const Stage *stage, SDL_Keycode key);
 /* Shows the zoom (enlarged picture) of the piece under the pointer or in focus. If a zoom is already open,
  * closes it. */

@@ -112,10 +112,10 @@ struct Stage {
     Uint64 zoom_last; /* time when a zoom was last visible, in ms */
     PieceId focused;
     bool focus_shown;
-    bool focus_on_new_button; /* true if the focus moved to a new button; when this button is removed, the
-                                 focus returns to its previous position */
-    /* true if the player could not play anything when the focus moved. The focus moves again as soon as the
-     * player can play something. */
+    bool focus_on_new_button; /* true if the focus moved to a new button. When this button is removed, the
+                                 focus returns to its previous position. */
+    /* true if the focus is on a piece that was chosen while the player could not play anything. The focus
+     * moves again as soon as the player can play something. */
     bool focus_is_fallback;
     bool pressed_by_key; /* true if the current tap was made with Enter */
     FocusPlace focus_places[FOCUS_LAYERS];
@@ -156,8 +156,8 @@ void stage_retarget_tweens(Stage *stage, unsigned milliseconds);
 void stage_set_pose(Stage *stage, PieceId piece, Pose pose);
 /* Returns the visible area of the scrolling list, in table units. */
 SDL_FRect stage_get_viewport(const Stage *stage);
-/* Returns the box that clips a piece, in table units: the scrolled list, the viewport of the scene's zoomable
- * plane (Scene.world), or the whole table. */
+/* Returns the box, in table units, outside which a piece is not drawn: the scrolled list, the viewport of the
+ * scene's zoomable plane (Scene.world), or the whole table. */
 SDL_FRect stage_get_clip_box(const Stage *stage, const Piece *piece);
 void stage_scroll_by(Stage *stage, float units);
 void stage_mark_changed(Stage *stage);
@@ -209,9 +209,8 @@ void stage_trace(const Stage *stage);
 void stage_update_hover(Stage *stage);
 
 /* --- functions of focus_restore.c --- */
-/* Returns the priority of a piece for getting the first focus: highest for hand cards, then for highlighted
- * pieces and drop targets, for selected pieces, and for the main button of the table. Returns 0 for other
- * pieces. */
+/* Returns how well a piece suits the first focus: hand cards best, then highlighted pieces and drop targets,
+ * then selected pieces, then the main button of the table. Returns 0 for other pieces. */
 int stage_compute_focus_priority(const Stage *stage, const Piece *piece);
 void stage_remember_focus(Stage *stage);
 /* Restores the focus after a scene change. `layer_before` is the top layer of the previous scene. */

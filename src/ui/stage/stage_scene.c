@@ -166,7 +166,7 @@ PieceId stage_get_pointed_or_focused_piece(const Stage *stage)
     return stage->focus_shown ? stage->focused : stage->hovered;
 }
 
-/* True if the raised card covers a neighbor, so that the neighbors must move aside. */
+/* True if the raised hand card covers another hand card, so that the other hand cards must move aside. */
 static bool covers_neighbor(const Scene *scene, const Piece *raised)
 {
     for (int i = 0; i < scene->count; i++) {
@@ -179,8 +179,9 @@ static bool covers_neighbor(const Scene *scene, const Piece *raised)
     return false;
 }
 
-/* Raises the hand card under the pointer or in focus, and moves its neighbors. A card that moved under a
- * resting pointer is not raised until the pointer moves. */
+/* If `piece` is the hand card under the pointer or in focus, returns its raised pose. If `piece` is a
+ * neighbor of this card, returns a pose farther from the card. A card that moved under a resting pointer is
+ * not raised until the pointer moves. */
 static Pose raise_hand_card(const Stage *stage, const Piece *piece, Pose pose)
 {
     const Scene *scene = stage_get_scene(stage);

@@ -33,7 +33,7 @@ static bool has_primary_export(const Scene *scene)
     return piece && piece->flags & PIECE_PRIMARY;
 }
 
-/* True if the game has a button in the center of the row of buttons at the end of the game. */
+/* True if the game adds its own button in the center of the row of buttons at the end of the game. */
 static bool has_button_between(const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {
@@ -68,7 +68,8 @@ static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
                                             {TOOLBAR_REMATCH, NULL, -1},
                                             {TOOLBAR_SHELF, N_("Back to the shelf"), 1},
                                             {TOOLBAR_REPORT, N_("Summary"), 2}}};
-    if (scene->has_ended_early) { /* the bar at the bottom still shows the hand of the last position */
+    if (scene->has_ended_early) { /* the panel covers the bottom bar, which still shows the hand of the last
+                                     position */
         layout_add_piece(scene, PIECE_PANEL, 0,
                          (Area){END_MARGIN, scene->height - RAIL_BOTTOM + END_MARGIN,
                                 scene->width - END_MARGIN, scene->height - END_MARGIN})

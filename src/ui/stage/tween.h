@@ -30,9 +30,9 @@ enum {
 
 typedef struct Tween {
     Pose from, to;
-    Uint64 start; /* start time in milliseconds, which may be in the future */
+    Uint64 start; /* start time in milliseconds, which can be in the future */
     unsigned duration;
-    float sway;  /* amplitude of a swing from side to side that becomes weaker */
+    float sway;  /* amplitude of a swing from side to side; the swing becomes weaker */
     float arc;   /* greatest lift during the movement, in the unit of Pose.lift */
     bool unseen; /* true if the piece is invisible until `start` */
 } Tween;

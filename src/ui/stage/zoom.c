@@ -15,12 +15,12 @@ static const float ZOOM_CARD_WIDTH = 330, ZOOM_TILE_WIDTH = 340;
 /* A piece has no zoom if its own width is more than this share of the zoom's width. */
 static const float LARGE_ENOUGH = 0.85f;
 static const float GAP = 18, EDGE = 12;
-/* USEFUL_PIECES: flags of pieces that a zoom should not cover. WORTH_LIT and WORTH_SUBJECT: how much worse it
- * is to cover a highlighted piece or the enlarged piece (subject) than other pieces. */
+/* A zoom should not cover pieces with a flag of USEFUL_PIECES. Covering a highlighted piece is WORTH_LIT
+ * times as bad, and covering the enlarged piece (subject) is WORTH_SUBJECT times as bad. */
 #define USEFUL_PIECES (PIECE_WORLD | PIECE_IN_FAN)
 static const float WORTH_LIT = 3, WORTH_SUBJECT = 10;
-/* Area in square table units. A zoom could hide all of an enlarged piece (subject) that is smaller than this
- * area, so covering such a piece counts as worse. */
+/* If the enlarged piece (subject) is smaller than this area (in square table units), covering it is even
+ * worse, because the zoom could hide all of it. */
 static const float SUBJECT_MIN = 240 * 240;
 /* Largest share of the window that enlarged faces may cover. */
 static const float FACES_COVER_MAX = 0.22f;
@@ -76,7 +76,7 @@ bool zoom_shows_hidden_face(const Stage *stage)
 }
 
 /* True if the zoom shows the face of the piece, false if it shows only the tooltip. The face of a face-down
- * card is shown only while the player asks for it. */
+ * card is shown only while the player asks for it, with the zoom key or by holding the button down. */
 static bool should_show_face(const Stage *stage, const Piece *piece)
 {
     bool on_purpose = (stage->zoom_now && piece->id == stage_get_pointed_or_focused_piece(stage)) ||
@@ -310,9 +310,9 @@ static bool covers_piece(const Plan *plan, SDL_FPoint middle, const Piece *piece
            compute_overlap_length(middle.y, plan->height, pose->y, piece->h * pose->scale) > 0;
 }
 
-/* Returns how bad it would be to show the zoom at this position: the total weight of the covered pieces.
- * Pieces on the scene's zoomable plane, hand cards and highlighted pieces have a weight. The enlarged piece
- * has the highest weight. */
+/* Returns how bad it is to show the zoom at this position: the sum of the covered areas, each multiplied by
+ * the weight of the covered piece. Pieces on the scene's zoomable plane, hand cards and highlighted pieces
+ * have a weight. The enlarged piece has the highest weight. */
 static float compute_covered_weight(const Stage *stage, const Piece *subject, const Plan *plan,
                                     SDL_FPoint middle)
 {
@@ -333,8 +333,8 @@ static float compute_covered_weight(const Stage *stage, const Piece *subject, co
     return sum;
 }
 
-/* Returns the position beside the piece at which the zoom covers the fewest and least important pieces. Of
- * several equal positions, returns the first. */
+/* Returns the position beside the piece with the lowest compute_covered_weight(). Of several equal positions,
+ * returns the first. */
 static SDL_FPoint place_zoom(const Stage *stage, const Plan *plan, const Piece *piece, const Pose *pose)
 {
     const Camera *camera = &stage->shell->renderer.camera;
@@ -426,8 +426,8 @@ static void draw_tooltip(const Stage *stage, const Piece *piece)
           below = at.y + away;
     bool fits_above = above - height / 2 > EDGE,
          fits_below = below + height / 2 + EDGE < renderer->camera.height;
-    /* shows the tooltip above a piece on the scene's zoomable plane if possible, because such a piece may
-     * affect pieces below it */
+    /* prefers to show the tooltip of a piece on the scene's zoomable plane above the piece, because such a
+     * piece can affect pieces below it */
     bool goes_above = piece->flags & PIECE_WORLD ? fits_above : !fits_below;
     if (fits_above || fits_below) {
         render_text_plate(renderer, text, at.x, goes_above ? above : below, HINT_WRAP);

@@ -12,20 +12,20 @@ typedef struct AnalysisWorker {
     uint32_t seats;     /* bit set of seats whose moves are analyzed */
     struct AnalyzedMove *moves;
     int count;
-    int next;      /* index of the first move without a result */
+    int next;      /* index of the next move to analyze */
     unsigned task; /* number of the running task of the worker thread, or 0 */
 } AnalysisWorker;
 
 /* Starts to analyze the moves of `seats` (bit set). If `match` and `seats` are the same as before, keeps the
  * results of moves that were not undone. */
 void analysis_worker_start(AnalysisWorker *worker, Shell *shell, const Match *match, uint32_t seats);
-/* If the analysis of a move is finished, stores the result, starts the analysis of the next move, and returns
- * true. */
+/* If the analysis of a move is finished, stores the result and returns true. If no analysis is running,
+ * starts the analysis of the next move. */
 bool analysis_worker_update(AnalysisWorker *worker, Shell *shell);
 void analysis_worker_stop(AnalysisWorker *worker, Shell *shell);
 void analysis_worker_free(AnalysisWorker *worker, Shell *shell);
 
-/* True if every move has a result. */
+/* True if no move remains to be analyzed. Moves that can't be analyzed have no result. */
 bool analysis_worker_is_done(const AnalysisWorker *worker);
 /* Returns the result for move `index`, or NULL if there is no result yet or the move can't be analyzed. */
 const MoveAnalysis *analysis_worker_get_result(const AnalysisWorker *worker, int index);

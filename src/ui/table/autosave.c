@@ -101,7 +101,8 @@ bool table_autosave_flush(Table *table)
     if (get_autosave_state(table)->has_failed) {
         table_autosave(table);
     } else {
-        /* also saves the time that people have spent since the last save */
+        /* saves the data that the parts have added, such as the time that people have spent since the last
+         * save */
         table_autosave_existing_file(table);
     }
     while (get_autosave_state(table)->is_writing) {

@@ -17,9 +17,10 @@ enum {
     MOVE_DELAY_MS = 900,
     SIMULTANEOUS_DELAY_MS = 2500,
     SHOWN_MS_MIN = 400, /* minimum time for which a bot's move stays visible, unless animation is off */
-    /* for this many ms after a press, the player counts as skipping the bots */
+    /* if the bots' last move comes less than this many ms after a press, the player counts as skipping the
+       bots */
     SKIP_PRESSES_MS = 1000,
-    /* for this many ms after the bots' last move, presses of a player who was skipping bots are ignored */
+    /* for this many ms after the bots' last move, presses are ignored if the player was skipping the bots */
     IGNORE_PRESSES_MS = 550,
 };
 
@@ -129,8 +130,8 @@ static void ignore_late_presses(Table *table)
     bots->last_press = 0;
 }
 
-/* True if this press comes so soon after the bots' moves that it was probably meant to skip them. Otherwise
- * records the press for later checks, and returns false. */
+/* True if this press comes so soon after the bots' moves that the player probably wanted to skip the bots.
+ * Otherwise records the press for later checks, and returns false. */
 static bool should_ignore_press(Table *table)
 {
     const bool ignored = table->shell->now < get_bots_state(table)->ignore_presses_until;
@@ -149,8 +150,8 @@ static unsigned get_move_delay(const Table *table)
     return shell->settings.animation_speed != SPEED_OFF && delay < SHOWN_MS_MIN ? SHOWN_MS_MIN : delay;
 }
 
-/* If the last move was made by a bot or an online player, and a player at this computer must act next, plays
- * a sound. In an online game, also requests the user's attention. */
+/* If a bot or an online player made the last move, and a player at this computer must act next, plays a
+ * sound. In an online game, also shows a notification if the window is in the background. */
 static void notify_person(Table *table)
 {
     const int moves = match_move_count(table->match);
@@ -212,8 +213,8 @@ static void start_bot(Table *table)
 }
 
 /* Returns whether a player at this computer is reading a page that hides the bots' moves, or a lesson step
- * that is about this position. A page does not count while the player skips the bots. It does not count in
- * hosted games either, because guests should not have to wait. */
+ * about this position. A page does not count while the player skips the bots, or in games that this window
+ * hosts, because guests should not have to wait. */
 static bool is_person_reading(const Table *table)
 {
     const bool reads_page = stage_get_scene(table->stage)->page_open &&
@@ -246,7 +247,7 @@ static void update_bots(Table *table)
         bots->waited_for_reader = true;
         return;
     }
-    /* waits once more, so that the player sees the table before the bot moves */
+    /* waits for the usual delay, so that the player sees the table before the bot moves */
     if (bots->waited_for_reader) {
         bots->waited_for_reader = false;
         bots->due = shell->now + get_move_delay(table);

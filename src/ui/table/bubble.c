@@ -113,7 +113,7 @@ static bool is_text(const Piece *piece)
            (piece->kind == PIECE_LABEL && piece->text && piece->text[0]);
 }
 
-/* True if the piece shows a card's face. Card backs and piles may be covered. */
+/* True if the piece shows a card's face. The bubble may cover card backs and piles. */
 static bool is_face(const Piece *piece)
 {
     const FaceStyle style = piece->face.style;
@@ -191,7 +191,7 @@ static void collect_obstacles(Placement *placement, const Scene *scene, const Pi
 
 /* --- placement of the bubble --- */
 
-/* Returns `cost` plus the cost of the position `box`. Stops adding when the sum exceeds `max`. */
+/* Returns `cost` plus the cost of the position `box`. Stops adding as soon as the sum exceeds `max`. */
 static float add_placement_cost(const Placement *placement, Area box, float cost, float max)
 {
     cost += PER_DISTANCE * hypotf(area_middle_x(box) - area_middle_x(placement->near),

@@ -216,8 +216,9 @@ static bool are_targets_visible(const TableCamera *camera, const Scene *scene)
     return all;
 }
 
-/* If the player picks up a piece and some of its drop targets are not visible, makes the camera show the
- * default part of the plane again. The player can't pan while holding a piece. */
+/* When the player picks up a piece, makes all of its drop targets visible: if some are not visible, the
+ * camera shows the default part of the plane again. This is necessary because the player can't pan while
+ * holding a piece. */
 static void show_drop_targets(TableCamera *camera, const Scene *scene)
 {
     if (scene->held != camera->lifted && camera->held && !are_targets_visible(camera, scene)) {

@@ -83,7 +83,7 @@ static void update_celebration(Table *table)
                                                                   celebration->earned);
         announce_achievements(table);
     } else if (is_showing(table) && shell_toast_covers_rail(table->shell)) {
-        celebration->until = table->shell->now + SHOWN_MS; /* the toast is drawn over the achievement */
+        celebration->until = table->shell->now + SHOWN_MS; /* a toast covers the achievement */
     } else if (is_showing(table) && table->shell->now >= celebration->until) {
         show_next(table);
     }

@@ -189,7 +189,7 @@ void table_send_chat(Table *table, const char *text)
     try_send(table, text);
 }
 
-/* Sends the typed message, if there is one. Afterwards, keys go to the table again. */
+/* Sends the typed message, if there is one. Leaves the text field, so that keys control the table again. */
 static void send_draft(Table *table)
 {
     if (table_get_chat(table)->draft[0] == '\0') {

@@ -28,16 +28,18 @@ typedef struct ChatLog {
     char chosen[PARTICIPANT_NAME_BYTES]; /* player whom the open dialog asks about */
 } ChatLog;
 
-/* Adds a message. `seat` is the seat of the sender, or SEAT_SPECTATOR; `moves` is the number of moves. */
+/* Adds a message. `seat` is the seat of the sender, or SEAT_SPECTATOR. `moves` is the number of moves in the
+ * match when the message arrived. */
 void chat_log_add(ChatLog *chat, const char *name, int seat, const char *text, int moves);
 bool chat_log_is_muted(const ChatLog *chat, const char *name);
-/* Hides all messages of a player, or shows all messages of all players again. */
+/* chat_log_mute() hides all messages of a player. chat_log_unmute_all() shows the messages of all players
+ * again. */
 void chat_log_mute(ChatLog *chat, const char *name);
 void chat_log_unmute_all(ChatLog *chat);
-/* Returns a message, or NULL if there is none. `index` counts, from 0, the messages that arrived when the
- * match had `moves` moves. `move_count` is the current number of moves. If moves were undone, a message may
- * have arrived at more than `move_count` moves; such a message counts as if it had arrived at `move_count`
- * moves. Leaves out muted players. */
+/* chat_log_count_lines() counts the messages that arrived when the match had `moves` moves, without those of
+ * muted players. chat_log_get_line() returns message `index` (from 0) of these messages, or NULL.
+ * `move_count` is the current number of moves. A message that arrived at a later move, which was undone
+ * since, counts as if it had arrived at `move_count` moves. */
 const ChatLine *chat_log_get_line(const ChatLog *chat, int moves, int move_count, int index);
 int chat_log_count_lines(const ChatLog *chat, int moves, int move_count);
 

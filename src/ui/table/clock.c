@@ -34,8 +34,8 @@ static bool has_time_limit(const Table *table)
            controller_can_act(&table->controller) && controller_get_seconds_left(&table->controller) >= 0;
 }
 
-/* True if the table must be hidden because a dialog or page stops the clock. If the table stayed visible,
- * players could plan a move without using time. */
+/* True if a dialog or page that stops the clock must hide the table. If the table stayed visible, players
+ * could plan a move without using time. */
 static bool must_hide_table(const Table *table)
 {
     return has_time_limit(table) && stage_combine_layer_traits(table->stage) & LAYER_HIDES_TABLE;
@@ -60,8 +60,7 @@ static void speak_time(const Table *table, int before, int left)
     }
 }
 
-/* Shows the elapsed seconds when they have changed. This needs a new scene, so it does not happen while an
- * animation is running. */
+/* Shows the elapsed seconds in a new scene when they have changed, but not while an animation is running. */
 static void show_seconds(Table *table)
 {
     Clock *clock = get_clock_state(table);

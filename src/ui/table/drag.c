@@ -88,8 +88,8 @@ static void reject_drag(Table *table, const Piece *piece)
                                                                              : _("It isn't your turn."));
 }
 
-/* Starts a drag. Returns false for a piece that can't be picked up. If such a piece is on the
- * scene's zoomable plane (PIECE_WORLD), the drag pans the plane. */
+/* Starts a drag. Returns false for a piece that can't be picked up; if this piece is on the scene's zoomable
+ * plane (PIECE_WORLD), the stage then pans the plane. */
 bool table_start_drag(void *self, PieceId piece)
 {
     Table *table = self;
@@ -112,7 +112,7 @@ void table_continue_drag(void *self, PieceId piece, float x, float y)
 }
 
 /* Shows why a card can't be dropped on a piece: the game's reason or, if the game gives none, a general text.
- * Shows nothing for a drop on an empty part of the table. */
+ * Shows no general text for a drop on an empty part of the table or on a panel. */
 static void reject_drop(Table *table, PieceId piece, const Piece *target)
 {
     const Piece *home = scene_find_piece(stage_get_scene(table->stage), piece);

@@ -166,7 +166,7 @@ void event_playback_play_sounds(const EventLog *log, const Stage *stage, Shell *
     }
 }
 
-/* Makes an enlarged piece, or the picture of an important event, start to move at the position of another
+/* Makes an enlarged piece, or the picture of a moment (important event), fly from the position of another
  * piece. Call this function before the stage is refreshed. */
 static void prepare_animation(const Event *event, Stage *stage)
 {
@@ -242,7 +242,7 @@ static void update_counters(const EventPlayback *playback, Scene *scene)
     for (int i = 0; i < scene->count; i++) {
         scene->pieces[i].has_preview = false;
     }
-    /* The counters of the scene may already show their values after the move. Each counter is set back to its
+    /* The scene can already show the counters after the move, so this loop sets each counter back to its
      * value before the first event that was not shown yet. */
     for (int i = playback->log->count - 1; i >= playback->shown; i--) {
         const Event *event = &playback->log->events[i];
@@ -345,9 +345,8 @@ typedef struct EventListBoxes {
     int count;
 } EventListBoxes;
 
-/* Adds 3 boxes, one below the other: at the top, at the bottom and at half height. Adds them at the left and
- * at the right side of the table or, if `in_middle` is true, only in its middle. Reduces `height` to the
- * height of the table if necessary. */
+/* Adds boxes at the top, at the bottom and at half height: 3 boxes at each side of the table or, if
+ * `in_middle` is true, only 3 boxes in its middle. Limits their height to the room on the table. */
 static void add_boxes(EventListBoxes *out, const Scene *scene, float width, float height, bool in_middle)
 {
     const float top = RAIL_TOP + EVENT_LIST_MARGIN,

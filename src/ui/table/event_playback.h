@@ -27,14 +27,14 @@ bool event_playback_is_skipped_by(const EventPlayback *playback, const SDL_Event
 /* Shows the next event if its time has come, and refreshes the stage. Returns false once all events have been
  * shown. */
 bool event_playback_update(EventPlayback *playback, Stage *stage, Shell *shell);
-/* Plays the sounds of all events in the log in quick succession, for events that are not animated one by
- * one. */
+/* Plays the sounds of all events in the log in quick succession. Call this function for events that are not
+ * animated one by one. */
 void event_playback_play_sounds(const EventLog *log, const Stage *stage, Shell *shell);
 void event_playback_stop(EventPlayback *playback);
-/* Disables buttons and removes highlights and the banner, for scenes that take no input. */
+/* Disables the buttons of a scene that takes no input, and removes the highlights and the banner. */
 void event_playback_disable_scene(Scene *scene);
-/* Returns the piece that the current event enlarges (ANIMATE_SHOW), for Scene.shown, or 0 if there is
- * none. */
+/* Returns the piece that the current event enlarges (ANIMATE_SHOW), or 0 if there is none. Store the result
+ * in Scene.shown. */
 PieceId event_playback_get_shown_piece(const EventPlayback *playback);
 /* Shows the current event in `scene`, which is the scene before the move. Changes counters, and adds the
  * flying number, the message about a moment (important event), and the list of events. */

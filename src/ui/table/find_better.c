@@ -52,8 +52,8 @@ static void start_find_better(Table *table)
     }
 }
 
-/* Adds the buttons. `answer_shown` is true if the player was shown the best move, `success` if the player's
- * move is good enough. */
+/* Adds the buttons. `answer_shown` is true if the player has seen the best move, and `success` is true if the
+ * player's move is good enough. */
 static void add_buttons(Table *table, bool answer_shown, bool success)
 {
     Dialog *dialog = &table->dialog;

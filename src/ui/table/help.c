@@ -18,7 +18,7 @@ static void open_rules(Table *table)
     shell_open_rules(table->shell, table->game, topic);
 }
 
-/* Returns the label of the piece, or the tooltip if it is a button that has only an icon. */
+/* Returns the label of the piece or, for a button that has only an icon, the tooltip. */
 static const char *get_piece_label(const Piece *piece)
 {
     const char *words = piece->kind == PIECE_CARD ? piece->face.title : piece->text;

@@ -171,7 +171,8 @@ static void update_hints(Table *table)
     }
 }
 
-/* Requests a hint if F5 is pressed during playback. The key also skips the playback. */
+/* If F5 is pressed during playback and the help level allows hints, requests a hint. The key also skips the
+ * playback. */
 static bool handle_hint_key(Table *table, SDL_Keycode key, char letter)
 {
     (void)letter;

@@ -43,7 +43,7 @@ void table_handle_tap(void *self, PieceId piece, float x, float y)
         return;
     }
     if (stage_is_double_click(table->stage) && piece != 0 && piece == table->moved_by) {
-        table->moved_by = 0; /* ignores the second click of a double click, but not a third click */
+        table->moved_by = 0; /* does not ignore a third click */
         return;
     }
     Input input = {
@@ -70,8 +70,8 @@ void table_handle_tap(void *self, PieceId piece, float x, float y)
     }
 }
 
-/* Handles the mouse wheel. The game receives vertical turns first. If the game does not use a vertical turn,
- * the turn zooms the scene's zoomable plane. Horizontal turns pan the plane. */
+/* Handles the mouse wheel. Vertical turns go to the game; if the game does not use them, they zoom the
+ * scene's zoomable plane. Horizontal turns pan the plane. */
 bool table_handle_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {
     Table *table = self;

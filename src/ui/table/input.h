@@ -6,8 +6,8 @@
 #include "ui/table/table_part.h"
 
 /* --- input_result.c --- */
-/* Call this function if the controller has turned an input into a move. Returns true if the input has
- * confirmed the draft move: any key press, or a tap on a button whose shortcut is Enter or Ctrl+Enter. */
+/* Returns whether an input that the controller has turned into a move has confirmed the draft move. All key
+ * presses do, and so do taps on a button whose shortcut is Enter or Ctrl+Enter. */
 bool table_confirms_draft(const Table *table, const Input *input);
 /* Shows what the controller did with an input. If the input completes a move, makes the move; if the input
  * can mean several moves, asks the player which one. Returns false if the controller ignored the input. */

@@ -119,9 +119,10 @@ static bool close_zoom_or_page(Table *table)
     return send_key(table, KEY_ESCAPE) || shown;
 }
 
-/* Handles Escape, or the back button of the mouse if `is_back` is true. Ends or closes only the first of
- * these that exists: drag, text field, held piece, zoom, game page, log, claimed turn. If none exists, Escape
- * opens the menu, and a gamepad undoes the last step or move. */
+/* Handles Escape, or the back button of the mouse if `is_back` is true. Ends or closes the first of these
+ * that exists: drag, text field, held piece, zoom, game page, log, claimed turn. If none exists, Escape opens
+ * the menu, the corresponding gamepad button undoes the last step or move, and the back button does nothing.
+ */
 static void handle_escape(Table *table, bool is_back)
 {
     if (stage_get_dragged_piece(table->stage) != 0) {
@@ -273,9 +274,9 @@ static bool handle_shortcut(Table *table, char letter)
     }
 }
 
-/* Handles a typed letter. Offers it to the parts of the table (TablePart.key), then to the game, then to the
- * parts (TablePart.input). If none of them uses it, for example to spell a word, it is a shortcut: for a
- * piece, a button or a command. */
+/* Handles a typed letter. Offers the letter to the parts of the table (TablePart.key), to the game, and to
+ * the parts again (TablePart.input). If none of them uses the letter, for example to spell a word, the letter
+ * is a shortcut for a piece, a button or a command. */
 static bool use_letter(Table *table, char letter)
 {
     const Piece *pointed = stage_get_pointed_piece(table->stage);

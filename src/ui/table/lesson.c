@@ -31,7 +31,7 @@ typedef struct LessonView {
     bool is_covered; /* true if a page covers the pieces that the lesson step is about */
     Area next;       /* area of the Next or Skip button in the latest bubble */
     Area clicked;    /* area of the Next or Skip button when the player clicked it last */
-    Uint64 shown;    /* time in ms at which a playback ended, so that the bubble appeared again */
+    Uint64 shown;    /* time in ms at which the bubble appeared again after a playback */
 } LessonView;
 
 static LessonView *get_lesson_state(const Table *table)
@@ -51,8 +51,8 @@ bool table_shows_lesson_step(const Table *table)
     return get_current_step(table) && !get_lesson_state(table)->is_covered;
 }
 
-/* True if the lesson is over, or if `step`, which is on the screen, is its last step. The last step counts
- * when it appears, because many players start a new game without pressing Next. */
+/* True if the lesson is over, or if the visible step `step` is the last step of the lesson. The last step
+ * counts as soon as it appears, because many players start a new game without pressing Next. */
 static bool is_lesson_done(const Controller *controller, const LessonStep *step)
 {
     const Lesson *lesson = controller->lesson;
@@ -148,8 +148,8 @@ static bool can_go_back(const Table *table)
 }
 
 /* Adds the buttons. Each button has a fixed position in the bubble. If the bubble has moved, the button
- * Restart may be where the player has just clicked Next. In this case, Restart is dimmed and does nothing, so
- * that repeated clicks do not restart the lesson. */
+ * Restart can be at the place where the player has just clicked Next. In this case, Restart is dimmed and
+ * does nothing, so that repeated clicks do not restart the lesson. */
 static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
 {
     enum { BACK, RESTART, SKIP, NEXT, PLACES };
@@ -213,9 +213,9 @@ static bool is_move_complete(Table *table, const Scene *scene, const LessonStep 
     return false;
 }
 
-/* Returns the pieces that the bubble points at. At first, these are the pieces that the step is about. After
- * the player has picked up such a piece, these are the places where the piece can go. When the move is
- * complete, this is the button that makes the move. Returns NULL if there are no such pieces. */
+/* Returns the pieces that the bubble points at, or NULL if there are none: at first, the pieces that the step
+ * is about; while the player holds such a piece, the places where this piece can go; when the move is
+ * complete, the button that makes the move. */
 static const LessonPiece *choose_target(const Scene *scene, const LessonStep *step, bool complete)
 {
     const bool held = lesson_pieces_contain(step->at, scene->held);

@@ -101,8 +101,8 @@ static int count_events_before_note(const EventLog *log)
     return log->count;
 }
 
-/* Returns the number of log lines for events and narration of a move. `moves` is the number of the move,
- * from 1. Returns 0 if `moves` is 0, because no move leads to the start. */
+/* Returns the number of log lines for the events and the narration of move number `moves` (from 1). Returns 0
+ * if `moves` is 0, because no move leads to the start. */
 static int count_move_lines(LogPanel *panel, int moves)
 {
     return moves == 0 ? 0
@@ -110,8 +110,8 @@ static int count_move_lines(LogPanel *panel, int moves)
                             count_note_parts(read_note(panel, moves - 1));
 }
 
-/* Returns the number of log lines for events, narration and chat messages of a move. `moves` is the number of
- * the move, from 1. */
+/* Returns the number of log lines for the events, the narration and the chat messages of move number `moves`
+ * (from 1). Number 0 stands for messages before the first move. */
 static int count_lines_at(LogPanel *panel, int moves)
 {
     const int messages =
@@ -176,7 +176,7 @@ static bool find_line_from_end(LogPanel *panel, int back, LogLine *out)
     return false;
 }
 
-/* True if the line is about a move that waits for the host, who has not received it yet. */
+/* True if the line is about a waiting move: a move that the host has not received yet. */
 static bool is_waiting(const LogPanel *panel, const LogLine *line)
 {
     return !line->chat &&
@@ -304,7 +304,7 @@ static void add_lines(LogPanel *panel, const PieceRenderer *renderer, Scene *sce
 
 /* --- controls below the lines --- */
 
-/* Cuts a row off the bottom of `box`. */
+/* Cuts a row and its gap off the bottom of `box`. Returns the row. */
 static Area cut_row(const Scene *scene, SDL_FRect *box, float height)
 {
     const float row = layout_scale_for_text(scene, height);
@@ -312,8 +312,8 @@ static Area cut_row(const Scene *scene, SDL_FRect *box, float height)
     return (Area){box->x, box->y + box->h + LINE_GAP, box->x + box->w, box->y + box->h + LINE_GAP + row};
 }
 
-/* Adds buttons that each send a phrase. The buttons are in rows of two at the bottom of `box`. Reduces `box`
- * by the height of the rows. */
+/* Adds buttons that each send a phrase. The buttons are in rows of two at the bottom of `box`, and the height
+ * of the rows is subtracted from `box`. */
 static void add_phrases(Scene *scene, SDL_FRect *box, int layer)
 {
     enum { COLUMNS = 2 };
@@ -331,8 +331,8 @@ static void add_phrases(Scene *scene, SDL_FRect *box, int layer)
     }
 }
 
-/* Adds a button at the bottom of `box`, and reduces `box` by the height of the button. The button shows the
- * messages of muted players again. */
+/* If any player is muted, adds a button that shows the messages of muted players again. The button is at the
+ * bottom of `box`, and its height is subtracted from `box`. */
 static void add_unmute_button(const ChatLog *chat, Scene *scene, SDL_FRect *box, int layer)
 {
     if (chat->muted_count > 0) {
@@ -342,7 +342,7 @@ static void add_unmute_button(const ChatLog *chat, Scene *scene, SDL_FRect *box,
     }
 }
 
-/* Adds the chat field at the bottom of `box`, and reduces `box` by the height of the field. */
+/* Adds the chat field at the bottom of `box`, and subtracts its height from `box`. */
 static void add_chat_field(const LogPanel *panel, Scene *scene, SDL_FRect *box, int layer)
 {
     Piece *field = layout_add_piece(scene, PIECE_TEXT_FIELD, ID_LOG_FIELD, cut_row(scene, box, FIELD_HEIGHT));
@@ -353,8 +353,8 @@ static void add_chat_field(const LogPanel *panel, Scene *scene, SDL_FRect *box, 
     field->layer = layer;
 }
 
-/* True if the table makes room for the drawer. If the text size is large, the table would become too small,
- * so the drawer covers a part of the table. */
+/* True if the table makes room for the drawer. If the text size is large, this would make the table too
+ * small, so the drawer covers a part of the table instead. */
 static bool is_beside_table(const Table *table)
 {
     return table->shell->renderer.text_scale <= 1;

@@ -8,8 +8,8 @@
 
 #include <stdlib.h>
 
-/* What is shown later: events of the last move when the player closes the game's page, or the current
- * position when the player closes the replay. */
+/* What the table still has to show: the events of the last move, after the player has closed the game's page,
+ * or the current position, after the player has closed the replay. */
 typedef struct DelayedPlayback {
     bool waits;
     int from;          /* index of the first event of the move that is not shown yet */

@@ -107,8 +107,8 @@ static void on_note_edit(void *self, const char *text)
 
 /* --- narration of the next move --- */
 
-/* Returns the narration of the move that was undone last. Returns NULL if `move` is a different move, or if
- * the undone move has no narration. */
+/* Returns the narration of the move that was undone last, if `move` is the same move. Otherwise, or if this
+ * move has no narration, returns NULL. */
 static const char *find_undone_note(const Table *table, const Move *move)
 {
     const int next = match_move_count(table->match);
@@ -118,8 +118,8 @@ static const char *find_undone_note(const Table *table, const Move *move)
     return note && strcmp(text, match_move_text(table->match, next)) == 0 ? note : NULL;
 }
 
-/* Fills a blank narration with the saved draft. If there is no draft and the player repeats the move that was
- * undone last, fills it with the narration of that move. */
+/* If the field is empty, fills it with the saved draft. If there is no draft and the player repeats the move
+ * that was undone last, fills it with the narration of the undone move. */
 static void restore_note(Table *table)
 {
     char name[FIELD_NAME_MAX];
@@ -151,7 +151,7 @@ static void focus_note_field(Table *table)
     }
 }
 
-/* Adds the buttons for the lines that the game suggests for the player's own words. */
+/* Adds a button for each line that the game suggests as an addition to the player's own words. */
 static void add_line_buttons(Table *table)
 {
     NoteEditor *editor = get_note_editor_state(table);
@@ -315,7 +315,7 @@ static void submit_note(Table *table, bool without_note)
         return;
     }
     dialog_close(&table->dialog);
-    /* stored now, because another player may be at the screen after the move */
+    /* the seat is stored before the move, because another player can be at the screen after the move */
     const int seat = table->controller.seat;
     table->move = editor->move;
     if (table_send_pending_move(table, words, is_suggestion(editor)) && !table_is_remote(table)) {

@@ -21,8 +21,8 @@ enum { UNDO_LINES_MAX = 4 };
 
 typedef struct Online {
     int deals; /* number of deals that the table shows, see match_count_deals */
-    /* synced_moves: number of moves that the host had made as of its last update. waiting_moves: number of
-     * moves after those, which wait for the host. */
+    /* synced_moves: number of moves that the host had made at its last update. waiting_moves: number of later
+     * moves, which wait for the host. */
     int synced_moves, waiting_moves;
     bool awaits_reply; /* true if the host has not answered the last move yet */
 } Online;
@@ -75,8 +75,8 @@ static void show_waiting_moves(Table *table)
     Online *online = get_online_game_state(table);
     const int count = match_count_waiting_moves(table->match);
     trace_write_line(&table->shell->trace, "waiting %d", count);
-    /* Plays the undo sound only while the host is away. When the host is back, the waiting moves disappear
-     * only for a moment, until the host has made them. */
+    /* Plays the undo sound only while the host is away. When the host comes back, waiting moves also
+     * disappear, but only until the host has made them. */
     const Guest *guest = table_get_connected_guest(table);
     if (count < online->waiting_moves && guest && guest_get_link_state(guest) == LINK_LOST) {
         shell_play_sound(table->shell, CUE_UNDO);
@@ -92,9 +92,8 @@ static void wait_for_answer(Table *table)
     controller_clear_moves(&table->controller);
 }
 
-/* If another computer hosts the game, ignores further moves until the host answers. There is one exception:
- * if the host is away and the guest knows the result of the move, shows the result and lets the player make
- * further moves. */
+/* If another computer hosts the game, ignores further moves until the host answers. Exception: if the host is
+ * away and the guest knows the result of the move, shows the result and lets the player move again. */
 static void handle_sent_move(Table *table)
 {
     if (!table_is_remote(table)) {
@@ -400,7 +399,7 @@ static void save_record(Table *table)
 }
 
 /* True if an update from the host can be shown. Updates wait during playback, during a replay, and while a
- * dialog is open, but messages are still sent and received. */
+ * dialog is open. The connection stays alive meanwhile; see guest_session_keep_alive. */
 static bool can_show_update(const Table *table)
 {
     return table->guest_session && !table_is_playing_back(table) && !table_has_delayed_playback(table) &&
@@ -475,7 +474,8 @@ static void set_online_banner(Table *table, Scene *scene)
         match_seats_to_act(table->match) & ~bots & ~controller_get_local_people(&table->controller);
     const bool live = table_is_live(table) && !table_is_playing_back(table) && !table_is_replaying(table);
     const char *host = live ? get_host_text(table, scene) : NULL;
-    /* not at once after each move, because the answer usually arrives before the glow is missed */
+    /* Directly after a move, `host` is still NULL and the highlights stay, because the answer usually arrives
+     * within a moment. */
     if (live && get_waiting_reason(table) && host) {
         scene_stop_moves(scene, get_waiting_reason(table));
     }
@@ -591,7 +591,7 @@ Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session)
     get_online_game_state(table)->synced_moves = count_host_moves(table);
     get_online_game_state(table)->waiting_moves = match_count_waiting_moves(table->match);
     if (guest_awaits_answer(guest_session_get_guest(guest_session))) {
-        wait_for_answer(table); /* for a move that was sent again after a reconnection */
+        wait_for_answer(table); /* the guest has sent an unanswered move again after a reconnection */
     }
     table_restore_chat_draft(table);
     update_joined_games(table);

@@ -228,8 +228,8 @@ static void set_player_name(Table *table)
     table_open_player_list(table);
 }
 
-/* Returns the seats that guests could take if this game were hosted: those of all people except the player at
- * the screen. Returns 0 if the game cannot be hosted. */
+/* Returns the bit set of seats that guests could take if this game were hosted: the seats of all people
+ * except the player at the screen. Returns 0 if the game cannot be hosted. */
 static uint32_t find_hostable_seats(const Table *table)
 {
     const uint32_t others = match_get_human_seats(match_setup(table->match)) &
@@ -312,7 +312,7 @@ Screen table_create_host_screen(Shell *shell, Match *match, const SaveHandle *sa
     table->controller.remote_seats = guest_seats;
     const Screen screen = table_open_screen(table);
     if (!start_hosting(table, guest_seats, error)) {
-        table->is_released = true; /* must not free the match, because the caller still owns it */
+        table->is_released = true; /* this table must not free the match, which the caller still owns */
         screen.free(table);
         return (Screen){0};
     }

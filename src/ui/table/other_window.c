@@ -54,7 +54,7 @@ static void take_over_save(Table *table)
 static void check_other_window(Table *table)
 {
     Shell *shell = table->shell;
-    /* waits while a dialog is open, because a new screen would close it */
+    /* does nothing while a dialog is open, because a new screen would close the dialog */
     if (!table_is_open_elsewhere(table) || layers_has(stage_get_layers(table->stage), LAYER_DIALOG)) {
         return;
     }

@@ -79,8 +79,8 @@ static PieceId find_clicked_card(const Table *table, const SDL_Event *event)
 }
 
 /* Handles an event. A press skips the playback (see event_playback_is_skipped_by), even if a part of the
- * table has already reacted to the press. After the skip, the table still receives the press if it is a typed
- * letter, or a click on a card that the skip did not move. */
+ * table has already reacted to the press. After the skip, the table still receives three kinds of presses:
+ * those for the replay, typed letters, and a click on a card that the skip did not move. */
 static bool handle_playback_event(void *self, const SDL_Event *event)
 {
     Table *table = self;

@@ -37,8 +37,8 @@ void table_mark_puzzle_solved(Table *table)
     shell_record_puzzle(table->shell, table->game, table_get_puzzle(table)->id);
 }
 
-/* Returns the index of the next unsolved puzzle; after the last puzzle, starts again with the first. If all
- * other puzzles are solved, returns the index of the next puzzle. */
+/* Returns the index of the next unsolved puzzle or, if all other puzzles are solved, of the next puzzle.
+ * After the last puzzle comes the first. */
 static int find_next_unsolved(const Table *table)
 {
     const Puzzles *puzzles = table_get_whatif_origin(table)->puzzles;

@@ -9,8 +9,8 @@ void table_write_puzzle_task(const Table *table, char *out, size_t size);
 /* Writes the title of the puzzle, such as "Puzzle 12, hard". */
 void table_write_puzzle_title(const Table *table, char *out, size_t size);
 void table_mark_puzzle_solved(Table *table);
-/* Opens the next unsolved puzzle. If all other puzzles are solved, opens the next puzzle. After the last
- * puzzle of the list comes the first. */
+/* Opens the next unsolved puzzle or, if all other puzzles are solved, the next puzzle. After the last puzzle
+ * of the list comes the first. */
 void table_open_next_puzzle(Table *table);
 
 #endif

@@ -144,8 +144,8 @@ static void announce_rematch_requests(Table *table, const Presence *presence, ui
     }
 }
 
-/* Starts the rematch when all players have agreed. If some players do not take part, the host must start the
- * rematch. */
+/* Starts the rematch when all players of the last game have agreed. If some players will not take part, the
+ * host has to press the button Start rematch. */
 static void update_rematch(Table *table)
 {
     Presence presence;
@@ -261,8 +261,8 @@ static void layout_rematch_label(const Table *table, Scene *scene, int layer)
                                 ? get_agreement_text(table, &presence, scene)
                                 : "";
     if (score[0] || agreement[0]) {
-        /* After a match that players have ended early, the rail at the top still shows the turn. The label is
-         * then between the buttons at the bottom. */
+        /* If players have ended the match early, the rail at the top still shows the turn, so the label is
+         * between the buttons at the bottom. */
         const bool low = scene->has_ended_early;
         const float bottom = scene->height - table->shell->bottom_space;
         Piece *label = low ? scene_add(scene, PIECE_LABEL, ID_REMATCH, scene->width / 2,

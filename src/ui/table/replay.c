@@ -63,7 +63,8 @@ static bool is_match_over(const Table *table)
 }
 
 /* Returns the seats whose moves are analyzed. After the game: the seats of all people who play on this
- * computer. During the game: the seat that the screen shows, if the help level allows analysis. */
+ * computer. During the game: the seat that the screen shows, if the help level allows analysis. Returns 0 if
+ * another computer hosts the game. */
 static uint32_t get_analyzed_seats(const Table *table)
 {
     const bool advised = table->help >= HELP_LEVEL_ANALYSIS &&
@@ -178,8 +179,8 @@ static void step_back(Table *table)
     }
 }
 
-/* Returns the position at which the replay starts to play automatically. In a finished match, this is the
- * start. In a running match, it is the position before the latest moves of other players. */
+/* Returns the position from which the replay plays if the player presses Play at the last position: the start
+ * of a finished match, or the position before the latest moves of other players in a running match. */
 static int find_play_start(const Table *table)
 {
     return is_match_over(table) ? 0 : find_replay_start(table);
@@ -310,7 +311,8 @@ static void jump_to_card(Table *table, PieceId card)
     }
 }
 
-/* Handles a tap. A tap on a card jumps to the move at which the card appeared or left. */
+/* Handles a tap on a button, on the timeline or on a card. A tap on a card jumps to the move at which the
+ * card appeared or left. */
 static bool handle_replay_tap(void *self, PieceId piece, float x, float y)
 {
     (void)y;

@@ -142,8 +142,8 @@ static bool is_face_up_at(const CardScan *scan, int moves, PieceId card)
     return *at != 0;
 }
 
-/* Returns the last position in which a card stays face up without a break. The search starts in the position
- * after `at` moves, and goes forward (`step` 1) or back (`step` -1) one position at a time. */
+/* Returns the last position of a series of positions that all show the card face up. The series starts after
+ * `at` moves, and goes forward (`step` 1) or back (`step` -1). */
 static int find_last_face_up_move(const CardScan *scan, int at, int step, PieceId card)
 {
     const int moves = match_move_count(scan->table->match);

@@ -84,8 +84,8 @@ static Piece *add_button(Scene *scene, ReplayButton button, Area area, const cha
     return piece;
 }
 
-/* Adds a button at the left or right end of the unused area `free`. Reduces the area by the width of the
- * button and its gap. */
+/* Adds a button at the left or right end of the unused area `free`, and subtracts the width of the button and
+ * its gap from `free`. */
 static Piece *add_button_at_end(Scene *scene, Area *free, bool left, ReplayButton button, float width,
                                 const char *text, const char *hint, const char *key)
 {

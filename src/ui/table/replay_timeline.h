@@ -47,9 +47,8 @@ ReplayButton replay_timeline_find_button(PieceId piece);
 /* Returns the position that a point on the timeline stands for, as a number of moves. `x` is the point's
  * horizontal position in table units. */
 int replay_timeline_find_move_at(const ReplayTimeline *timeline, const Scene *scene, float x);
-/* Returns the text about the visible position. If the next move is a mistake, the text is about this mistake.
- * Otherwise it is the first event of the previous move. While the player types a move number, the text shows
- * this number. */
+/* Returns the text of the play button. While the player types a move number, this is the number. If the next
+ * move is a mistake, the text is about the mistake. Otherwise it is the first event of the previous move. */
 const char *replay_timeline_get_text(const ReplayTimeline *timeline, Scene *scene);
 
 #endif

@@ -44,7 +44,7 @@ typedef struct Report {
         practice; /* true if the result does not count because the player has played this daily game before */
     int by_turn[REPORT_TURNS_MAX];        /* points of each turn, for the chart */
     int second_by_turn[REPORT_TURNS_MAX]; /* points of each turn that belong to the second side of the chart
-                                           */
+                                             (GameChart.sides) */
     int turns;
     char facts[REPORT_FACTS_MAX];     /* rich text about seats, seed, help level and options */
     char figures[REPORT_FIGURES_MAX]; /* statistics of the game and of all games, rich text */
@@ -183,9 +183,9 @@ static bool is_counted_in_statistics(const FinishedGame *finished)
     return !finished->deleted && finished_game_get_outcome(finished) != OUTCOME_UNCOUNTED;
 }
 
-/* Chooses the statistic that the chart shows. Prefers the first statistic that has a chart and a value in
- * this game. If there is none, takes the first statistic that has a chart. Then counts the games by the value
- * of this statistic. Counts the same games as write_game_counts. */
+/* Chooses the statistic that the chart shows: the first statistic that has a chart and a value in this game
+ * or, if there is none, the first statistic that has a chart. Then counts the games by the value of this
+ * statistic. Counts the same games as write_game_counts. */
 static void count_by_value(Report *report, const Game *game, const FinishedGame *finished,
                            const FinishedGameList *games)
 {

@@ -83,8 +83,8 @@ float table_get_seat_strip_height(const Table *table)
 }
 
 /* Returns the seats that may act. Leaves out the player's seat while the player must wait for the result of a
- * move. While a dialog is open, updates from the host wait in a queue; if it is the player's turn after these
- * updates, returns only the player's seat. */
+ * move. While a dialog holds back updates from the host that give the turn to the player, returns only the
+ * player's seat. */
 static uint32_t get_seats_to_act(const Table *table)
 {
     const Guest *guest = table->guest_session ? guest_session_get_guest(table->guest_session) : NULL;
@@ -141,8 +141,7 @@ static const char *get_name_suffix(const Table *table, int seat, Scene *scene)
                                                : _(" · to move"));
 }
 
-/* Returns the name and the text after it. If they are longer than one line of this width, shortens the name.
- */
+/* Returns `name` and `suffix` as one line. Shortens the name if the line would be wider than `width`. */
 static const char *fit_name_text(const char *name, const char *suffix, float width, Scene *scene)
 {
     const float line = layout_measure_text_height(scene, TEXT_SMALL, "X", width);
@@ -175,7 +174,7 @@ static const char *get_state_text(const Table *table, const Participant *person,
                : scene_text(scene, "%s · %s%s", seat_name, state, format_clock(table, seat, scene));
 }
 
-/* Returns the first letter of a name, as a capital if the script has capitals. */
+/* Returns the first letter of a name. Converts a to z to upper case. */
 static const char *get_initial_text(const char *name, Scene *scene)
 {
     char initial[INITIAL_BYTES] = "";
@@ -291,8 +290,8 @@ static bool are_clocks_running(const Table *table)
            match_seats_to_act(table->match) != 0;
 }
 
-/* Shows the seconds in a new scene, but not while an animation is running, because a new scene would cut the
- * animation short. */
+/* Shows the seconds in a new scene, but not during playback, a replay or an animation, because a new scene
+ * would cut the animation short. */
 static void show_seconds(Table *table)
 {
     SeatStrip *strip = get_seat_strip_state(table);
@@ -305,7 +304,8 @@ static void show_seconds(Table *table)
     shell_wake_at(table->shell, table->shell->now + SECOND_MS - strip->turn_time % SECOND_MS);
 }
 
-/* Continues the clocks of the host after the table was opened, for example after a reconnection. */
+/* Sets the clocks to the times that the host has sent, after the table was opened, for example after a
+ * reconnection. */
 static void synchronize_clocks(Table *table)
 {
     SeatStrip *strip = get_seat_strip_state(table);

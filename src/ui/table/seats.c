@@ -37,7 +37,7 @@ static bool has_several_seats(uint32_t seats)
     return (seats & (seats - 1)) != 0;
 }
 
-/* Finds the move with which the seat passes. Returns false if the seat can't pass. */
+/* Finds the pass of the seat. Returns false if the seat can't pass. */
 static bool find_pass_move(const Table *table, int seat, Move *out)
 {
     const Game *game = table->game;
@@ -70,8 +70,8 @@ static bool can_all_pass(const Table *table)
     return true;
 }
 
-/* True if people at this computer must choose who acts: several of them may act, or the only one who may act
- * can pass and is perhaps not at the screen. */
+/* True if people at this computer must choose who acts: several of them may act, or only one may act, who can
+ * pass and is perhaps not at the screen. */
 static bool must_choose_seat(const Table *table)
 {
     const uint32_t may = controller_get_acting_people(&table->controller);
@@ -112,7 +112,7 @@ static void *copy_view_of_seat(const Table *table, const void *state, int seat)
     return view;
 }
 
-/* True if this seat sees secrets in the state, and no other seat does. */
+/* True if this seat, but no other seat, sees hidden information in the state. */
 static bool is_only_secret_holder(const Table *table, const void *state, int seat)
 {
     void *open = copy_view_of_seat(table, state, -1);
@@ -185,7 +185,7 @@ static int find_viewing_seat(const Table *table)
     if (may != 0) {
         return game_find_next_seat(may, -1);
     }
-    /* true if it is the turn of bots or online players */
+    /* no person at this computer may act, so these are bots or online players */
     const bool is_turn_of_others = match_seats_to_act(table->match) != 0;
     if (get_seats_state(table)->has_viewer && (table->controller.seat >= 0 || is_turn_of_others)) {
         return table->controller.seat;
@@ -385,7 +385,8 @@ static void claim_turn(Table *table, int seat)
     table_load_position(table, 0);
 }
 
-/* Makes a pass for each person who may act and is allowed to pass. Stops if a pass lets other people act. */
+/* Makes a pass for each person who may act and is allowed to pass. Stops as soon as a pass changes who else
+ * may act. */
 static void pass_for_all(Table *table)
 {
     uint32_t may = controller_get_acting_people(&table->controller);

@@ -120,7 +120,7 @@ static void copy_story_part(Table *table, int number)
     copy_story(table);
 }
 
-/* Reserves a file name. If only one part is exported, the name ends with `title`. */
+/* Reserves a file name for the exported story. If only one part is exported, the name ends with `title`. */
 static bool reserve_file_name(const Table *table, const char *title, DocumentFormat format,
                               char out[WHERE_MAX], Error *error)
 {

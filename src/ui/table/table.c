@@ -128,8 +128,8 @@ static void free_screen(void *self)
     table_run_action(table,
                      TABLE_CLOSE_REPLAY); /* the window no longer reserves space for the replay controls */
     if (table_get_seat_strip_height(table) > 0) {
-        /* stops reserving space for the seat strip. Does nothing without a strip: the next screen may have
-         * already reserved this space for its replay. */
+        /* The window no longer reserves space for the seat strip. Does nothing if there is no strip, because
+         * the next screen may have already reserved the space for its replay. */
         shell_reserve_bottom_space(table->shell, 0);
     }
     host_session_free(table->host_session);

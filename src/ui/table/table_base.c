@@ -232,7 +232,7 @@ bool table_allows_help(Table *table, HelpLevel level)
     return false;
 }
 
-/* Continues a drag after another seat has moved during the drag. */
+/* Continues a drag during which another seat has moved. */
 static void resume_drag(Table *table)
 {
     const PieceId dragged = stage_get_dragged_piece(table->stage);

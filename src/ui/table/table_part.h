@@ -177,7 +177,7 @@ typedef struct TablePart {
     void (*update)(Table *table);
     void (*on[TABLE_EVENTS])(Table *table); /* called when the event happens */
     TableCommand commands[TABLE_COMMANDS_MAX];
-    /* handles actions that are not in `commands`. If the dialog was closed, `action` is 0. */
+    /* Handles actions that are not in `commands`. `action` is 0 if the player has closed the dialog. */
     bool (*act)(Table *table, int action);
     /* Handles input. Parts receive taps and edits before the game, but letters (INPUT_TEXT) only if the game
      * did not use them. All parts receive INPUT_HOVER, which says that the pointer or focus moved to a

@@ -29,8 +29,8 @@ struct Table {
     HostSession *host_session;   /* online game that this window hosts, or NULL */
     HelpLevel help;
     Move move; /* move that the player at the screen is making */
-    /* piece whose tap made the last move, so that the second click of a double click on this piece is
-     * ignored. 0 if that move can be undone. */
+    /* piece whose tap made the last move, or 0 if that move can be undone. The second click of a double click
+     * on this piece is ignored. */
     PieceId moved_by;
     int replay_at;        /* number of moves made before the position that an open replay shows */
     Uint64 thinking_time; /* thinking time in ms since the last move with a time stamp */
@@ -92,8 +92,8 @@ void table_shake_draft(Table *table);
 bool table_is_seat_reacting(const Table *table, int seat);
 /* lesson.c: true if the bubble of a lesson step is visible. A page can cover it. */
 bool table_shows_lesson_step(const Table *table);
-/* Returns the help level that the player chose, but at least "Hints" during a lesson. If the player chose the
- * default level and has done a lesson of this game, also returns at least "Hints". */
+/* Returns the help level that the player chose. During a lesson, returns at least "Hints". Also returns at
+ * least "Hints" if the player chose the default level and has done a lesson of this game. */
 HelpLevel table_get_help_level(const Table *table);
 /* Returns whether the help level allows this kind of help. If not, shows why. */
 bool table_allows_help(Table *table, HelpLevel level);
@@ -159,8 +159,8 @@ bool table_is_paused(const Table *table);
 bool table_append_ending(const Table *table, Text *out);
 
 /* --- rematch.c --- */
-/* Returns the text of the button for a rematch, or NULL if none is offered. Sets `*waits` to true if the
- * player has asked for a rematch and the other players have not agreed yet. */
+/* Returns the label of the rematch button, or NULL if no rematch is offered. Sets `*waits` to true if the
+ * player has asked for a rematch that the other players have not agreed to yet. */
 const char *table_get_rematch_button_text(const Table *table, bool *waits);
 /* Tells the player which seat they have in the rematch. */
 void table_show_rematch_seat(Table *table);

@@ -1,5 +1,5 @@
-/* text_drafts.c: saving of drafts: narrations and chat messages that were typed but not sent. They are in a
- * file beside the save file. Drafts of guests are in the drafts file of the program. */
+/* text_drafts.c: saves drafts: narrations and chat messages that were typed but not sent. They are in a file
+ * beside the save file or, for guests, in the drafts file of the program. */
 #include "ui/table/table_private.h"
 
 #include <stdio.h>

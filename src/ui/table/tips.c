@@ -44,8 +44,8 @@ static void choose_tip(Table *table)
     }
 }
 
-/* True if the current tip can be shown. Tips wait while the player holds a piece or has begun a move, since
- * the banner is then about that piece or move. */
+/* True if the current tip can be shown. Tips wait while the player holds a piece or has begun a move, because
+ * the game's banner is then about that piece or move. */
 static bool can_show_current_tip(const Table *table, const Scene *scene)
 {
     return get_tips_state(table)->current && scene->banner && scene->held == 0 &&
@@ -63,8 +63,8 @@ static void update_tips(Table *table)
     }
 }
 
-/* Replaces the game's banner (line of text at the top) with the tip. Does nothing if the game shows another
- * banner than when the tip was first shown. */
+/* Replaces the game's banner (line of text at the top) with the tip. Does nothing if the game's banner has
+ * changed since the tip was first shown. */
 static void set_tip_banner(Table *table, Scene *scene)
 {
     TableTips *tips = get_tips_state(table);

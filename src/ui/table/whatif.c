@@ -50,8 +50,8 @@ void table_move_to_history(Table *table)
     finished_games_add(table->shell, save, table->saved_match, is_analyzed ? &faults : NULL);
 }
 
-/* Frees the match. In a what-if game (played on from an earlier move), also frees the original match. If the
- * match is finished, moves it to the history first. Does not free a match that another screen owns. */
+/* If the match is finished, moves it to the history. Then frees the match and, in a what-if game (played on
+ * from an earlier move), the original match. Does not free a match that another screen owns. */
 static void free_matches(Table *table)
 {
     WhatifOrigin *origin = table_get_whatif_origin(table);
@@ -117,7 +117,7 @@ WhatifOrigin table_create_whatif_origin(Table *table, int moves)
 
 static void move_save_and_analysis(Table *table, WhatifOrigin *left)
 {
-    /* drops the typed letter of the pressed key, which would go to the new screen */
+    /* drops the typed letter of the pressed key, so that the new screen does not receive the letter */
     SDL_FlushEvent(SDL_TEXTINPUT);
     if (!table_is_whatif(table)) {
         left->save = table->save;

@@ -17,8 +17,8 @@ typedef struct WhatifOrigin {
     int at;                  /* number of moves of `match` after which the what-if game starts */
     int tries;               /* number of what-if games that were started from the same position before */
     bool win_recorded;       /* true if the player's win in `match` was already counted */
-    /* mistake that the player is asked to improve with the feature "Find better". If Find better is not
-     * active, MoveAnalysis.analyzed is false. */
+    /* mistake for which the player must find a better move. MoveAnalysis.analyzed is false if the feature
+     * "Find better" is not active. */
     MoveAnalysis question;
     /* list that contains puzzle number `puzzle`, or NULL if this table shows no puzzle */
     const Puzzles *puzzles;
@@ -34,14 +34,14 @@ const Puzzle *table_get_puzzle(const Table *table);
 /* Returns the title of the table while it shows a what-if game, a puzzle or Find better. Returns NULL for
  * other games. */
 const char *table_get_whatif_title(const Table *table, Scene *scene);
-/* Moves the match to the history if it is finished. Call this function before another screen reads the
+/* If the match is finished, moves it to the history. Call this function before another screen reads the
  * saves. */
 void table_move_to_history(Table *table);
 /* Returns the reason why a what-if game can't start after `at` moves, or NULL if it can start. */
 const char *table_get_whatif_reject_reason(const Table *table, int at);
 void table_start_whatif(Table *table, int at);
-/* Returns the origin for a new what-if game that starts after `moves` moves; pass it to table_enter_whatif.
- * If the table shows a what-if game already, returns the origin of that game. */
+/* Returns the origin of a new what-if game that starts after `moves` moves. If the table already shows a
+ * what-if game, returns the origin of that game. Pass the result to table_enter_whatif. */
 WhatifOrigin table_create_whatif_origin(Table *table, int moves);
 void table_enter_whatif(Table *table, const WhatifOrigin *origin);
 /* Returns the screen of a what-if game. Takes ownership of `match` and of the original match. */

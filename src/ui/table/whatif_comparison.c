@@ -87,7 +87,7 @@ static int count_text_lines(const char *text)
     return lines;
 }
 
-/* Returns the height of a sheet of paper in which the longer of the two texts fits. */
+/* Returns the height of a sheet of paper that has room for the longer text. */
 static float measure_sheet_height(const WhatifComparison *comparison)
 {
     const int first = count_text_lines(text_chars(&comparison->original)),
