@@ -4,8 +4,9 @@
 
 #include "core/match/match.h"
 
-/* Adds the text of every piece on the table and the drop targets of each card, as seen by the first seat that
- * may act, or by seat 0 if no seat may act. People must play all seats of the match. */
+/* Writes the text of every piece on the table and the drop targets of each card. The table is shown as the
+ * first seat that may act sees it, or as seat 0 sees it if no seat may act. People must play all seats of the
+ * match. */
 void accessible_table_write_text(Match *match, Text *out);
 
 #endif

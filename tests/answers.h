@@ -13,8 +13,8 @@ typedef struct Answer {
     char text[ERROR_TEXT_MAX];    /* first message of the group */
     char pattern[ERROR_TEXT_MAX]; /* `text` with # in place of each name, quoted word and number */
     int count;
-    /* hash of all messages that differ from `text`, and of everything that was added with answer_add_*; 0 if
-     * there is nothing to hash */
+    /* hash of all messages of the group that differ from `text`, and of everything that was added with
+     * answer_add_*; 0 if there is nothing to hash */
     uint64_t hash;
 } Answer;
 

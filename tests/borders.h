@@ -21,8 +21,8 @@ static inline void assert_range_error(bool accepted, const Error *error, const c
 }
 
 /* Fails unless `check` accepts both ends of the range of `field`, and rejects the values 1 beyond each end
- * with an error that begins with `name`. Skips values that the type of `field` cannot hold, and restores
- * `field`. `check` is an expression that is true if the state is valid, and otherwise sets `error`. */
+ * with an error that begins with `name`. Skips values that the type of `field` cannot hold. Restores `field`.
+ * `check` is an expression that is true if the state is valid; if it is false, it sets `error`. */
 #define EXPECT_BORDERS(check, name, field, lowest, highest)                                                  \
     do {                                                                                                     \
         const __typeof__(field) before = (field);                                                            \

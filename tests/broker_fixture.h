@@ -12,11 +12,11 @@ MqttClient *spy_new(void);
 void step_spy(MqttClient *spy);
 int count_retained_messages(void);
 
-/* Opens a table at the broker, with a file for the room state. stop_listening closes its host, and
- * reopen_table opens the host again. */
+/* Opens a table at the broker, with a file for the room state. Tests close the host of this table with
+ * stop_listening(), and open it again with reopen_table(). */
 void open_saved_table(Table *table, const Game *game, int seats);
 void reopen_table(Table *table);
-/* Joins a game whose host may be offline. Returns the guest, or NULL with the reason in `error`. */
+/* Joins a game whose host can be offline. Returns the guest, or NULL with the reason in `error`. */
 Guest *join_at_broker(const char *address, const char *words, const Hello *hello, ContentStore *content_store,
                       Error *error);
 

@@ -34,7 +34,7 @@ bool card_folder_names_line(const CardFolder *folder, const char *file, const Er
 typedef struct Misprint {
     const char *file;
     const char *from,
-        /* the text from `from` up to the next `to` is replaced; if `to` is "", only `from` is replaced */
+        /* The text from `from` up to the next `to` is replaced. If `to` is "", only `from` is replaced. */
         *to;
     const char *text;      /* text that replaces the removed part */
     const char *complaint; /* part of the error message */

@@ -51,7 +51,8 @@ extern const char *const fact_names[FACT_ASKED];
 
 void read_facts(const PaState *state, Facts *out);
 
-/* Kind of card that a sentence is printed on. Decides when a sentence without a heading applies. */
+/* Kind of card on which a sentence is printed. If the sentence has no heading, the kind determines when the
+ * sentence applies. */
 typedef enum Speaker {
     SPEAKER_LETTER,
     SPEAKER_ITEM,
@@ -65,26 +66,28 @@ typedef struct PrintedText {
     const char *text;
     Speaker speaker;
     const char *text_below; /* text of the card below this card in the word, or "" */
-    /* true if the effect is repeated or copied, so that it does not repeat or copy effects again */
+    /* true if the text is applied by a repeat or copy effect. Such a text does not repeat or copy effects
+     * again. */
     bool echo;
 } PrintedText;
 
 enum { SENTENCES_MAX = 12 };
 
-/* Applies the text to `facts` for `trigger` in `state`. Sets `applied[i]` to true if sentence i took effect.
- * Returns false with a message for an unknown sentence. */
+/* Applies the effects that the text has for `trigger` in `state` to `facts`. Sets `applied[i]` to true if
+ * sentence i took effect. Returns false and sets `error` if a sentence is unknown. */
 bool oracle_apply(const PrintedText *printed_text, PaTrigger trigger, const PaState *state,
                   const GameContent *content, Facts *facts, bool applied[SENTENCES_MAX], Error *error);
-/* Writes a bit set of the triggers in the text. PA_ALWAYS stands for lasting changes. */
+/* Writes the bit set of the triggers in the text to `out`. PA_ALWAYS stands for lasting changes. */
 bool oracle_list_triggers(const PrintedText *printed_text, uint32_t *out, Error *error);
-/* Writes to `*n` the sum of the lasting changes of the number `modifier` that apply in `state`. Sets `*found`
- * to true if there is such a change, and `applied[i]` if any lasting change in sentence i applies. */
+/* Sets `*n` to the sum of the lasting changes of the number `modifier` that apply in `state`, and `*found` to
+ * true if there is such a change. Sets `applied[i]` to true if sentence i has a lasting change of any number
+ * that applies. */
 bool oracle_sum_modifiers(const PrintedText *printed_text, PaModifier modifier, const PaState *state,
                           const GameContent *content, bool *found, int *n, bool applied[SENTENCES_MAX],
                           Error *error);
 /* Returns the number of sentences with effects. */
 int oracle_count_sentences(const PrintedText *printed_text);
-/* Applies the text of an enemy's action or of a reward to `facts`. Such a text is a list of effects without
+/* Applies the text of an enemy's action or of a reward to `facts`. The text must be a list of effects without
  * headings. */
 bool oracle_apply_effects(const char *text, Speaker speaker, const PaState *state, const GameContent *content,
                           Facts *facts, Error *error);

@@ -12,7 +12,7 @@ enum {
     USES_MIN = 30, /* minimum number of uses of an argument, because fewer uses prove nothing */
     WORDS_MAX = MOVE_ARGS_MAX + 4,
     SLOTS = 1 << 16,
-    /* A context is a number that says which earlier words of the move must be the same when values of an
+    /* The context of an argument says which earlier words of the move must be equal when values of the
        argument are compared. PREFIX: all earlier words. 1: only the kind of move (word 0). n > 1: the kind of
        move and word n - 1. */
     PREFIX = 0,
@@ -40,7 +40,7 @@ static const struct {
     const char *game, *verb;
     int at;
 } fixed[] = {
-    {"fiction_impossible", "pass", 1},      /* bots always pass only once, not for the rest of the turn */
+    {"fiction_impossible", "pass", 1},      /* bots never pass for the rest of the turn */
     {"fantastical_adventure", "settle", 1}, /* opponents always toss a coin, and other deadlocks are rare */
     {"fantastical_adventure", "challenge", 3}, /* the target follows from an Ambition */
 };
@@ -148,7 +148,7 @@ static bool has_other_value(const Choice *choice, int context, int at)
     return false;
 }
 
-/* Returns whether the word is an optional argument that was omitted, or the answer to a yes/no question. */
+/* Returns whether the word stands for an omitted optional argument, or answers a yes/no question. */
 static bool is_optional(const char *word)
 {
     return strcmp(word, "none") == 0 || strcmp(word, "no") == 0 || strcmp(word, "yes") == 0;

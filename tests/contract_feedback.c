@@ -50,8 +50,8 @@ static bool has_number(const char *text, int number)
     return false;
 }
 
-/* Asserts that an event with a number changes its counter by this number, and that the number occurs in the
- * sentence of the event if the sentence has numbers. An event with a new maximum sets the counter. */
+/* Asserts that an event changes its counter by Event.amount, unless the event sets a new maximum. If the
+ * sentence of the event contains numbers, one of them must be this amount. */
 static void assert_event_adds_up(const Event *event, Shown *before)
 {
     const int amount = abs(event->amount);
@@ -170,9 +170,9 @@ static bool is_click_a_move(Desk *desk, PieceId piece)
             plays->game->check_move(desk->view, plays->content, desk->seat, &move, NULL));
 }
 
-/* Asserts that a piece with a reject reason cannot be clicked. Also asserts that the piece cannot be dragged,
- * unless the reason tells the player where to drag it. Skips clicks on disabled buttons, because the screen
- * itself rejects these clicks. */
+/* Asserts that a piece with a reject reason cannot be clicked or dragged. A piece can be dragged, however, if
+ * the reason tells the player where to drag it. Clicks on disabled buttons are not tried, because the screen
+ * itself rejects them. */
 static void assert_reject_reason_true(Desk *desk, const Piece *piece)
 {
     find_desk_targets(desk, piece->id);
@@ -217,7 +217,7 @@ static void check_desk(Desk *desk)
     }
 }
 
-/* Makes some random clicks. These may leave draft moves incomplete or pages open. */
+/* Makes some random clicks, which can leave draft moves incomplete or pages open. */
 static void click_at_random(Desk *desk, Rng *rng)
 {
     const Plays *plays = desk->plays;

@@ -14,7 +14,7 @@ enum {
 
 /* ------------------------------------------------------------------ hidden information */
 
-/* Returns a full state that looks like `state` to the seat. */
+/* Returns a full state that looks like `state` to the seat, with random hidden information. */
 static void *create_determinized_state(const Plays *plays, const void *state, int seat, Rng *rng)
 {
     void *copy = plays_get_view(plays, state, seat);
@@ -35,7 +35,7 @@ static void assert_redact_ignores_hidden_fields(const Plays *plays, const Positi
     }
 }
 
-/* Asserts that the public view shows exactly what every seat can see. */
+/* Asserts that the public view shows exactly the information that all seats can see. */
 static void assert_public_view_shows_common_fields(const Plays *plays, const Position *position, Rng *rng)
 {
     void *open = plays_get_view(plays, position->state, -1), *left = plays_copy(plays, position->state);
@@ -92,8 +92,8 @@ void contract_check_redaction(void **fixture)
     plays_visit_positions(*fixture, POSITIONS_MANY, assert_seat_names_agree);
 }
 
-/* Asserts that the seats to act, and those that may move out of turn, are the same in the full state, in the
- * view of each seat and in the public view, whatever cards are hidden. */
+/* Asserts that the seats to act and the seats that may move out of turn do not depend on hidden cards: they
+ * are the same in the full state, in the view of each seat and in the public view. */
 static void assert_seats_to_act_are_public(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -123,7 +123,7 @@ static bool are_events_equal(const EventLog *one, const EventLog *other)
     return same;
 }
 
-/* Asserts that the seats to act after a move do not reveal hidden cards. If several positions look alike to
+/* Asserts that the seats to act after a move do not reveal hidden cards: if several positions look alike to
  * the mover, and the move has the same events in all of them, the same seats must act next. */
 static void assert_next_seats_to_act_are_public(const Plays *plays, const Position *position, Rng *rng)
 {

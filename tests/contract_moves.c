@@ -138,7 +138,8 @@ static void assert_seat_can_move(const Plays *plays, const Match *match, int sea
     }
 }
 
-/* Plays each match again in a second match. Before each move, checks the moves of all seats. */
+/* Plays matches again. Before each move, checks that all seats can make some of the moves that the game lists
+ * for them. */
 void contract_check_listed_moves(void **fixture)
 {
     const Plays *plays = *fixture;
@@ -241,8 +242,8 @@ static void assert_invalid_seat_rejected(const Plays *plays, const Position *pos
     }
 }
 
-/* Adds or subtracts 1 from each argument of a legal move, one argument at a time, and checks each changed
- * move. The reason is that range checks are often wrong by 1. */
+/* Adds 1 to each argument of a legal move, or subtracts 1, one argument at a time, and checks each changed
+ * move, because range checks are often wrong by 1. */
 static void assert_similar_moves_match_list(const Plays *plays, const Position *position,
                                             const MoveList *list, Rng *rng)
 {

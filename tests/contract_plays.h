@@ -27,8 +27,9 @@ typedef struct Position {
 Plays *plays_new(const Game *game);
 void plays_free(Plays *plays);
 
-/* Calls `fn` for about `limit` positions from all matches, and for the last position of each match: once for
- * each seat that may act, or once with seat -1 if the match is over. */
+/* plays_visit_positions() calls `fn` for about `limit` positions from all matches, and for the last position
+ * of each match. In each position, calls `fn` once for each seat that may act, or once with seat -1 if the
+ * match is over. */
 typedef void PositionFn(const Plays *plays, const Position *position, Rng *rng);
 void plays_visit_positions(const Plays *plays, int limit, PositionFn *fn);
 

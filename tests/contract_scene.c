@@ -167,7 +167,8 @@ static void assert_topics_are_headings(const Scene *scene, const char *rules)
 
 /* ------------------------------------------------------------------ scenes of positions */
 
-/* Builds the scene for the seat with the UI state `ui`, which also contains a draft move. */
+/* Builds the scene as the seat sees it, with the picked-up piece `held`. `ui` is the UI state with the draft
+ * move. */
 static void build_scene_with_held_piece(const Plays *plays, const void *view, void *ui, int seat, int size,
                                         PieceId held, Scene *out)
 {
@@ -691,8 +692,8 @@ static void assert_faces_valid(const Game *game, const GameContent *content)
     }
 }
 
-/* Asserts that collecting the seen gallery entries of a view twice gives the same set as collecting them
- * once, and that the set contains only entries of the gallery. */
+/* Collects the gallery entries that a view shows, and asserts that all of them exist in the gallery.
+ * Collecting them a second time must change nothing. */
 static void assert_seen_items_exist(const Plays *plays, const Position *position, Rng *rng)
 {
     GallerySet met = {{0}}, again = {{0}};

@@ -95,8 +95,8 @@ static void assert_field_rejected(const Plays *plays, const void *view, const St
     }
 }
 
-/* Sets the first element of each field to numbers just beyond its range, and asserts that every such view is
- * rejected. `bytes` is the part of the view that the fields describe. */
+/* Sets the first element of each field to numbers outside its range, one number at a time, and asserts that
+ * each such view is rejected. `bytes` is the part of the view that the fields describe. */
 static void assert_each_field_rejected(const Plays *plays, const void *view, const StateField *fields,
                                        uint8_t *bytes)
 {
@@ -220,8 +220,8 @@ static void *apply_move_and_get_view(const Plays *plays, const void *state, int 
     return after;
 }
 
-/* Makes the move. Returns the new state if the seat receives the same events and view as in `told`, else
- * NULL. */
+/* Makes the move. Returns the new state, or NULL unless the seat receives exactly the events and the view in
+ * `told`. */
 static void *apply_move_if_view_same(const Plays *plays, const void *state, int mover, const Move *move,
                                      int seat, const SeenResult *told)
 {
@@ -254,9 +254,9 @@ static void *apply_move_with_same_events(const Plays *plays, const void *state, 
     return after;
 }
 
-/* Makes move `index` in the true state and in `*other`. The two states look the same to the seat. Sets
- * `*other` to the state after the move. Returns false if the move reveals hidden cards or is illegal in
- * `*other`. */
+/* Makes move `index` in the true state and in `*other`, which looks the same to the seat. Sets `*other` to
+ * the state after the move. Fails the test if the seat can now tell the states apart. Returns false if the
+ * move reveals hidden cards or is illegal in `*other`. */
 static bool apply_move_to_other_state(const Plays *plays, const Match *match, int index, int seat,
                                       void **other)
 {
@@ -315,8 +315,8 @@ static int count_positions(const Plays *plays)
     return count;
 }
 
-/* The environment variable STATES, which `make secrets` sets, says how many states are checked,
- * approximately. Without STATES, only a sample of the positions is checked. */
+/* The environment variable STATES, which `make secrets` sets, is the approximate number of states to check.
+ * Without STATES, only a sample of the positions is checked. */
 void contract_check_secrecy(void **fixture)
 {
     const Plays *plays = *fixture;

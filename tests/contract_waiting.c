@@ -23,9 +23,9 @@ static void assert_same_view(const Plays *plays, const Match *guest, const void 
     }
 }
 
-/* Makes random moves of the seat, each in two ways: as a waiting move in a guest's match, and in a copy of
- * the host's state. The guest's view must be the same as the host's after each move. Stops at the first move
- * whose result the guest cannot know. */
+/* Makes random moves of the seat, each one twice: as a waiting move in a guest's match, and in a copy of the
+ * host's state. After each move, the views of guest and host must be the same. Stops at the first move whose
+ * result the guest cannot know. */
 static void assert_waiting_moves_match(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -65,7 +65,7 @@ static bool has_waiting_reason(const Piece *piece, const char *reason)
     return piece->flags & PIECE_DISABLED && scene_find_reason(piece) == reason;
 }
 
-/* Checks that the table looks as if the seat cannot move, while a move of the seat waits. */
+/* While a move of the seat waits, the table must look as if the seat cannot move. */
 static void assert_table_can_wait(const Plays *plays, const Position *position, Rng *rng)
 {
     static const char reason[] = "the move waits";

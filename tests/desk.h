@@ -28,7 +28,7 @@ void desk_close(Desk *desk);
 void desk_reopen(Desk *desk);
 /* Starts the program with an existing home, as after a crash. */
 void desk_open_with_home(Desk *desk, const char *home);
-/* Setup and teardown functions of a DESK_TEST for cmocka. */
+/* desk_set_up() and desk_tear_down() are the cmocka fixtures of a DESK_TEST. */
 int desk_set_up(void **fixture);
 int desk_tear_down(void **fixture);
 /* Defines a test case with an open desk. Its body uses `Desk *desk`. */
@@ -38,11 +38,12 @@ void desk_run_frame(Desk *desk);
 
 /* Copies a changed game to the desk, because the game must outlive the body of a DESK_TEST. */
 Game *desk_keep_game(Desk *desk, Game game);
-/* Function for Game.redact in tests that change the null game: gives each seat a different view. */
+/* Gives each seat a different view. Tests that change the null game use it as Game.redact. */
 void desk_redact_by_seat(void *state, const GameContent *content, int seat);
-/* Returns a match with the null game's content: `humans` people, then bots. */
+/* Returns a match with the content of the null game. The first `humans` seats are people, and the others are
+ * bots. */
 Match *desk_create_match(Desk *desk, const Game *game, int seats, int humans);
-/* Loads a game that bots played. In the returned match, a person plays the first seat. */
+/* Loads a save of a game between bots. In the returned match, a person plays the first seat. */
 Match *desk_load_save(Desk *desk, const char *save);
 /* Shows a screen and draws it. */
 void desk_set_screen(Desk *desk, Screen screen);
@@ -60,7 +61,7 @@ void desk_skip_trace(Desk *desk);
 bool desk_has_traced(const Desk *desk, const char *words);
 /* Waits until the trace contains `words`. Fails the test after a time limit. */
 void desk_wait_for_trace(Desk *desk, const char *words);
-/* True if a new frame draws these words. */
+/* Draws a frame. Returns true if the frame contains these words. */
 bool desk_draws_text(Desk *desk, const char *words);
 /* Finds the last piece in the trace whose line contains `words`. Returns false if there is none. */
 bool desk_find(const Desk *desk, const char *words, int *x, int *y);
@@ -72,13 +73,15 @@ void desk_move_pointer(Desk *desk, int x, int y);
 void desk_send_mouse_button(Desk *desk, Uint32 type, int x, int y);
 void desk_press_key(Desk *desk, SDL_Keycode key, Uint16 modifier);
 void desk_type_text(Desk *desk, const char *text);
-/* Clicks or drags a piece, named as in the trace. */
+/* desk_click() and desk_drag() click and drag the piece that desk_find() finds for `words`. They fail the
+ * test if there is no such piece. */
 void desk_click(Desk *desk, const char *words);
 void desk_drag(Desk *desk, const char *words, int to_x, int to_y);
-/* Performs an action, then checks what the program has traced since:
- * desk_act(desk, "click button \"Draw\"", "move 0 draw", "!undo").
- * Actions: "click PIECE", "type TEXT" and "press KEY", as in "press Ctrl+Left". The trace has to contain each
- * text that follows, must not contain "!TEXT", and has to contain "...TEXT" after a while. */
+/* Performs an action, then checks what the program has added to the trace.
+ * Example: desk_act(desk, "click button \"Draw\"", "move 0 draw", "!undo").
+ * Actions are "click PIECE", "type TEXT" and "press KEY", as in "press Ctrl+Left". Each further argument is
+ * an expectation: "TEXT" must be in the trace, "!TEXT" must not, and "...TEXT" must appear within a time
+ * limit. */
 #define desk_act(desk, ...) desk_run_action(desk, (const char *const[]){__VA_ARGS__, NULL})
 void desk_run_action(Desk *desk, const char *const words[]);
 void desk_turn_wheel(Desk *desk, const char *words, int notches);

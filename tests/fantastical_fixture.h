@@ -15,7 +15,7 @@ typedef struct FantasticalFixture {
 
 extern FantasticalFixture fantastical_fixture;
 
-/* Setup and teardown functions of a group of cmocka tests. */
+/* fantastical_load() and fantastical_unload() are the cmocka fixtures of a test group. */
 int fantastical_load(void **unused);
 int fantastical_unload(void **unused);
 
@@ -48,7 +48,8 @@ FaPhase fantastical_get_phase(void);
 unsigned fantastical_get_seats_to_act(void);
 const FaActor *fantastical_get_actor(int actor);
 
-/* Plays at most `moves` random moves of a story, and calls `visit` before each move. */
+/* fantastical_play_randomly() plays at most `moves` random moves of a new story, and calls `visit` before
+ * each move. */
 typedef void FantasticalVisitor(Rng *rng);
 void fantastical_play_randomly(int seats, uint64_t seed, int moves, FantasticalVisitor *visit);
 

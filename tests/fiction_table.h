@@ -35,12 +35,14 @@ int fiction_get_seat_to_act(void);
 /* Shows the table as this seat sees it. */
 void fiction_view_as(int seat);
 void fiction_resize_table(float width, float height);
-/* Play a legal move for the seat to act. fiction_play_move() also shows the view of that seat. */
+/* fiction_apply_move() and fiction_play_move() make a legal move for the seat to act. fiction_play_move()
+ * then shows the table as the next seat to act sees it. */
 void fiction_apply_move(const Move *move);
 void fiction_play_move(const char *text);
 FiWord fiction_read_word(const char *text);
 
-/* Sends input to the table. The pieces must be on the table. */
+/* fiction_send_input(), fiction_tap_piece() and fiction_shift_tap_piece() send input to the table. A tapped
+ * piece must be on the table. */
 InputResult fiction_send_input(Input input);
 InputResult fiction_tap_piece(PieceId piece);
 InputResult fiction_shift_tap_piece(PieceId piece);

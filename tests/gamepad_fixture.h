@@ -14,7 +14,8 @@ typedef struct Pad {
 
 extern Pad pad;
 
-/* cmocka fixtures of a PAD_TEST: open the desk with a connected gamepad, and close it. */
+/* cmocka fixtures of a PAD_TEST. set_up_pad() opens the desk with a connected gamepad, and tear_down_pad()
+ * closes the desk. */
 int set_up_pad(void **state);
 int tear_down_pad(void **state);
 #define PAD_TEST(name) TEST_WITH(name, set_up_pad, tear_down_pad)

@@ -13,7 +13,7 @@
  * at most NEAR are tried. */
 enum { RANGE_MAX = 1024, NEAR = 64 };
 
-/* A number in the state, with the hash of the field names and indexes that lead to the number. */
+/* A number in the state. `key` is the hash of the field names and indexes that lead to the number. */
 typedef struct Leaf {
     const struct Leaf *parent;
     const StateField *field;
@@ -71,8 +71,7 @@ uint64_t golden_fields_hash(const StateField *fields, const void *state)
 /* A guess that a field of the state has changed: the possible old value of the field, and the effect of the
  * change on the hash of the state. */
 typedef struct Guess {
-    uint64_t change; /* number to add to the current hash of the state, so that the sum is the hash with the
-                        old value */
+    uint64_t change; /* difference between the hash of the state with the old value and the current hash */
     uint64_t key;
     int64_t old;
 } Guess;

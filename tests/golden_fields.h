@@ -1,5 +1,5 @@
-/* golden_fields.h: a hash of all fields of a game state, for golden games. If a state differs from the golden
- * game in one or two fields, these fields can be found with the hash of the golden game alone. */
+/* golden_fields.h: a hash of all fields of a game state, for golden games. If one or two fields of a state
+ * differ from the golden game, the hash of the golden game is enough to find these fields. */
 #ifndef GOLDEN_FIELDS_H
 #define GOLDEN_FIELDS_H
 

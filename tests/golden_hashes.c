@@ -10,8 +10,8 @@
 #include <inttypes.h>
 #include <limits.h>
 
-/* STATE_DIGITS and PART_DIGITS: lengths of the hashes in a golden file. HASHES_PER_LINE: number of hashes per
- * line. SHOWN_BYTES: number of bytes of a part that a description quotes. */
+/* STATE_DIGITS and PART_DIGITS: number of digits of the hashes in a golden file. HASHES_PER_LINE: number of
+ * hashes per line. SHOWN_BYTES: maximum number of bytes that a description quotes from a part. */
 enum { STATE_DIGITS = 16, PART_DIGITS = 4, HASHES_PER_LINE = 4, SHOWN_BYTES = 1500, NAME_BYTES = 256 };
 
 static void write_views(Match *match, Text *out)

@@ -121,7 +121,7 @@ FinishedGame place_get_game(Place *place, int index)
     AUTO(finished_games) FinishedGameList runs = {0};
     history_list(place->runs, &place_game, &runs);
     FinishedGame finished = finished_game_list_get(&runs, index);
-    finished.read_error = finished.read_error ? "" : NULL; /* the list, which is freed here, owns the text */
+    finished.read_error = finished.read_error ? "" : NULL; /* the list, which owns the text, is freed */
     return finished;
 }
 

@@ -10,7 +10,7 @@
 #define IMPOSSIBLE_KARENINA "anna_karenina_1875"
 
 extern ImState arena;
-extern ImContent *arena_content;   /* content that a test may change, restored by arena_start_game() */
+extern ImContent *arena_content;   /* content that a test can change; arena_start_game() restores it */
 extern const ImContent *arena_box; /* printed content, as in the card files */
 
 int arena_load(void **unused);
@@ -25,7 +25,7 @@ void arena_deal_game(int seats, uint64_t seed);
 
 int arena_find_character(const char *id);
 int arena_find_book(const char *id);
-/* The functions that put, place or discard a Character remove it from its present place. */
+/* The functions that put, place or discard a Character first remove the Character from its present place. */
 int arena_put_in_hand(int seat, const char *character);
 void arena_put_in_pool(const char *character);
 /* Adds Characters with these labels to the pool, in this order. */
@@ -39,9 +39,10 @@ ImPosition *arena_get_position(const char *book);
 void arena_put_mold(const char *book, int mold);
 /* Returns a Character of the deck with this label. */
 const char *arena_find_character_with_label(ImLabel label);
-/* Gives the Character a Power with this effect and these costs. The caller may add effects to the result. */
+/* Gives the Character a Power with this effect and these costs. The caller can add effects to the returned
+ * action. */
 ImActionSpec *arena_set_power(const char *character, ImEffect first, int extra_discards, int mold);
-/* Returns the rules of a seat's Librarian, which a test may change. arena_start_game() clears the rules of
+/* Returns the rules of a seat's Librarian, which a test can change. arena_start_game() clears the rules of
  * all Librarians. */
 ImLibrarianRules *arena_get_librarian_rules(int seat);
 
@@ -50,7 +51,7 @@ ImLibrarianRules *arena_get_librarian_rules(int seat);
 void arena_play_move(const char *move);
 /* Fails the test unless the move is rejected with a reason that contains `reason`. */
 void arena_assert_rejected(const char *move, const char *reason);
-/* Like arena_play_move and arena_assert_rejected, but for a move of this seat. */
+/* arena_play_move_as() and arena_assert_rejected_as() do the same for a move of `seat`. */
 void arena_play_move_as(int seat, const char *move);
 void arena_assert_rejected_as(int seat, const char *move, const char *reason);
 

@@ -24,7 +24,8 @@ void test_table_start(int seats, uint64_t seed);
 void test_table_view_as(int seat);
 /* Returns whether any piece contains this text. */
 bool test_table_has_text(const char *words);
-/* The next three functions send an input of the seat, and rebuild the scene. */
+/* test_table_send(), test_table_tap() and test_table_drop() send an input of the seat, and rebuild the scene.
+ */
 InputResult test_table_send(int seat, Input input);
 InputResult test_table_tap(int seat, PieceId piece);
 InputResult test_table_drop(int seat, PieceId piece, PieceId target);

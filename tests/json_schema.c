@@ -60,8 +60,8 @@ static const Keyword keywords[] = {
     {"maxItems", SHAPE_COUNT},
     {"uniqueItems", SHAPE_FLAG},
     {"enum", SHAPE_LIST},
-    {"refers", SHAPE_NAMES}, /* the value must name an entry of these lists; the loader checks this, the
-                                functions here do not */
+    {"refers", SHAPE_NAMES}, /* the value must be the name of an entry of these lists. The loader checks this;
+                                json_schema.c does not. */
     {"const", SHAPE_ANY},
     {"minimum", SHAPE_NUMBER},
     {"maximum", SHAPE_NUMBER},
@@ -83,7 +83,7 @@ static const cJSON *find_member(const cJSON *schema, const char *name)
     return cJSON_GetObjectItemCaseSensitive(schema, name);
 }
 
-/* A schema and its file, in which "#/definitions/NAME" is looked up. */
+/* A schema, and the file in which its references "#/definitions/NAME" are looked up. */
 typedef struct Place {
     const SchemaSet *set;
     const Schema *home;

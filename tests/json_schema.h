@@ -26,8 +26,8 @@ bool schema_is_well_formed(const SchemaSet *set, Error *error);
  * letters_damsel.json, or NULL if there is none. */
 const char *schema_find_file(const SchemaSet *set, const char *data_file);
 
-/* Returns true if `value` satisfies the schema `file`. The error names the place as /cards/3/name. The set
-   must be well-formed. */
+/* Returns true if `value` satisfies the schema `file`. The error contains the path of the wrong value, such
+ * as /cards/3/name. The set must be well-formed. */
 bool schema_accepts(const SchemaSet *set, const char *file, const struct cJSON *value, Error *error);
 
 #endif

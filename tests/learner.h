@@ -8,8 +8,8 @@
 /* Returns the first lesson of the game. The store owns the lesson. */
 const Lesson *learner_find_first_lesson(ContentStore *store, const Game *game);
 
-/* Chooses the learner's next move: the move that the lesson requests, or a good player's move if the lesson
- * requests none. */
+/* Chooses the learner's next move: the move that the lesson requests or, if the lesson requests none, a good
+ * move. */
 void learner_choose_move(const Lesson *lesson, const Match *match, Move *out);
 
 #endif

@@ -29,13 +29,13 @@ typedef struct Table {
 
 /* Skips the test if libsodium is missing. */
 void require_crypto(void);
-/* Opens a match whose first `people` seats are for people. Bots play the others. */
+/* Opens a match. People play the first `people` seats, and bots play the others. */
 void open_table_with_bots(Table *table, const Game *game, int seats, int people);
 void open_table(Table *table, const Game *game, int seats);
 /* Opens a match whose seed was not set by a player (MatchSetup.has_random_seed). In such a match, host and
  * guests choose the final seed together; see deal_proof.h. */
 void open_table_to_deal(Table *table, const Game *game, int seats);
-/* Opens a game with a pack that only the host has. write_pack_folder_path writes the path of the pack's
+/* Opens a match with a pack that only the host has. write_pack_folder_path() writes the path of the pack's
  * folder. */
 void open_table_with_pack(Table *table, const Game *game, int seats);
 /* Like open_table_with_pack, but the pack differs from the built-in cards only in pictures of characters. */
@@ -43,14 +43,16 @@ void open_table_with_faces(Table *table, const Game *game, int seats);
 void write_pack_folder_path(const Game *game, char *out, size_t size);
 /* Writes the path of the folder of the guests' packs. */
 void write_guest_packs_path(char *out, size_t size);
-/* Closes the host so that guests lose their connection. start_listening opens a host at the same port. */
+/* stop_listening() closes the host, so that guests lose their connection. start_listening() opens a host at
+ * the same port. */
 void stop_listening(Table *table);
 void start_listening(Table *table);
-/* Lets further guests connect through a broker on this port. */
+/* Guests that connect later use the broker on this port. */
 void use_broker(Table *table, int port);
 /* Frees the table and its guests. Does nothing if the table is closed. */
 void close_table(Table *table);
-/* cmocka fixtures of a NET_TEST. They also call the fixtures in `test_each`, if there are any. */
+/* set_up_table() and tear_down_table() are the cmocka fixtures of a NET_TEST. They also call the fixtures in
+ * `test_each`, if there are any. */
 int set_up_table(void **fixture);
 int tear_down_table(void **fixture);
 /* Defines a test case whose body uses `Table *table`. The table is not open at first, and is closed after the
@@ -64,26 +66,27 @@ Guest *connect_guest(Table *table, const char *name, const char *words);
 bool step_all(Table *table, Guest **guests, int count, Text *refused, Error *error);
 /* Like step_all, but fails if a connection ends. */
 void step_all_ok(Table *table, Guest **guests, int count, Text *said);
-/* Steps until a guest knows `moves` moves. */
+/* Steps host and guest until the guest knows `moves` moves. */
 void step_until_moves(Table *table, Guest *guest, int moves);
 /* Connects a guest and waits for its seat. */
 Guest *join_guest_with(Table *table, const Hello *hello);
 Guest *join_guest(Table *table, const char *name);
 void release_guest(Table *table, Guest *guest);
-/* Steps until the guest's connection ends. Stores the reason in `error`. */
+/* Steps host and guest until the guest's connection ends. Stores the reason in `error`. */
 void expect_disconnected(Table *table, Guest *guest, Error *error);
 
-/* Fails unless the guest's views equal what its seat sees in the match, now and at every earlier move. */
+/* Fails unless the views of the guest equal the views of its seat in the host's match, now and at every
+ * earlier move. */
 void assert_view_matches(const Table *table, const Guest *guest);
-/* Waits for the record of the finished game. Fails unless it has the seed and the moves of the host's match.
- */
+/* Waits for the record of the finished game. Fails unless the record has the seed and the moves of the host's
+ * match. */
 void assert_record_matches(Table *table, Guest *guest);
 /* Plays legal moves until the match has `moves` moves. */
 void play_random_moves(Table *table, Guest **guests, int count, int moves);
 /* Connects guests to all seats, plays the game to its end, and closes the host. */
 void play_full_game(Table *table);
 
-/* Create and remove a temporary XDG_DATA_HOME. */
+/* create_home() creates a temporary XDG_DATA_HOME, and remove_home() removes it. */
 int create_home(void **state);
 int remove_home(void **state);
 

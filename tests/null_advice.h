@@ -8,8 +8,8 @@
 /* Drawing is worth 10 and every other move 0, so playing a card is an inaccuracy. */
 extern const GameAdvice null_advice;
 
-/* The goal "score N" is to have N points before drawing a card. The only goal listed is the score after
- * playing all cards in hand. */
+/* The goal "score N" is to reach N points before a card is drawn. The list of goals contains only one goal:
+ * the score after playing all cards in hand. */
 extern const GameGoals null_goals;
 
 #endif

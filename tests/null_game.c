@@ -459,7 +459,8 @@ static Status get_status(const void *bytes, const GameContent *content)
     return out;
 }
 
-/* Returns what a move reveals. The last bid reveals all bids. */
+/* Returns MOVE_REVEALS for a drawn card or the last bid, and MOVE_SHOWS_OTHERS for a card played in
+ * game_null_whole. */
 static unsigned get_move_flags(const void *before, const void *after, const Move *move)
 {
     const NullState *old = before, *new = after;
@@ -486,7 +487,8 @@ static void redact(void *bytes, const GameContent *content, int seat)
     }
 }
 
-/* Gives each hidden card a random number. Uses only numbers that no visible card shows, each of them once. */
+/* Gives each hidden card a random number, using only numbers that no visible card shows, each of them once.
+ */
 static void guess_faces(NullState *state, Rng *rng)
 {
     bool seen[CARDS] = {false};

@@ -42,10 +42,11 @@ typedef struct NullState {
     uint8_t asked;  /* in PHASE_WINDOW, bit set of the seats that may still answer */
 } NullState;
 
-/* Number of arguments of NULL_MOVE_PLAY in game_null_game, and in game_null_whole. */
+/* Number of arguments of NULL_MOVE_PLAY: PLAIN_PLAY_ARGS in game_null_game, WHOLE_PLAY_ARGS in
+ * game_null_whole. */
 enum { PLAIN_PLAY_ARGS = 1, WHOLE_PLAY_ARGS = 4 };
 
-/* State that undo need not restore, such as selections and open pages. The null games have none. */
+/* UI state, such as selections and open pages, which undo need not restore. The null games have none. */
 typedef struct NullUi {
     uint8_t unused;
 } NullUi;

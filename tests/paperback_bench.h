@@ -13,14 +13,15 @@ enum {
     BENCH_ATTACK = 3,
     BENCH_ATTACK_TWO = 2,
     BENCH_BLOCK = 2,
-    BENCH_ITEM = PA_CORE, /* first item that is not a core item. Such items have no rules here. */
+    BENCH_ITEM = PA_CORE, /* first item that is not a core item. Non-core items have no rules in the
+                             simplified game. */
 };
 
 extern PaState bench;        /* state of the run */
-extern GameContent *content; /* content that a test can change, reset by bench_start_run */
+extern GameContent *content; /* content that a test can change; bench_start_run() restores it */
 extern const GameContent *printed;
 
-/* Setup and teardown functions of cmocka tests. */
+/* bench_load() and bench_unload() are the cmocka fixtures of a test group. */
 int bench_load(void **unused);
 int bench_unload(void **unused);
 /* Starts a run of Ex Machina with N, O, T and E in hand. */
@@ -30,7 +31,7 @@ int bench_set_up(void **unused);
 void bench_start_run(int character);
 void bench_restart_run(void);
 
-/* Puts the cards with these letters, such as "note", into the hand, and the other cards of the hand and the
+/* Puts the cards with these letters, such as "note", into the hand. Puts the other cards of the hand and the
  * discard pile into the deck. The starting cards have the letters a e o t r n s l d c. Two consecutive growth
  * cards are "th" and "?". */
 void bench_deal_hand(const char *letters);
@@ -61,7 +62,8 @@ void bench_pass_turn(void);
 void bench_use_item(int item);
 void bench_answer_choice(int arg);
 void bench_continue(void);
-/* Fails unless the word is rejected with a reason that contains `reason`. */
+/* bench_assert_word_rejected() and bench_assert_use_rejected() fail unless the word or the use of the item is
+ * rejected with a reason that contains `reason`. */
 void bench_assert_word_rejected(const char *word, const char *reason);
 void bench_assert_use_rejected(int item, const char *reason);
 /* Wins the battle in one turn without a word. The choice of a reward comes next. */

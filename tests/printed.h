@@ -4,8 +4,8 @@
 
 #include "core/data/content_store.h"
 
-/* Return the content of all games, or of one game. This module owns the content until the program ends. Both
- * functions fail the test if the cards cannot be read. */
+/* printed_content_store() returns the content of all games, and printed_cards() that of one game. Both fail
+ * the test if the cards cannot be read. printed.c owns the content until the program ends. */
 ContentStore *printed_content_store(void);
 const GameContent *printed_cards(const Game *game);
 

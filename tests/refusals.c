@@ -75,8 +75,8 @@ static cJSON *copy_at(const Place *place, cJSON **parent, cJSON **value)
     return copy;
 }
 
-/* Damages the value in several ways, and adds the error message for each way. Ways with the same message
- * share a line. */
+/* Damages the value in several ways, and adds the error message for each way. Ways with the same message are
+ * on the same line. */
 static void write_spoiled_messages(const Place *place)
 {
     Text said[SPOILS] = {{0}};
@@ -141,8 +141,8 @@ static bool is_accepted(const Place *place, Change *change, int size)
     return taken;
 }
 
-/* Finds the accepted size that is nearest to `end`, by bisection. `taken` is an accepted size above or below
- * `end`. */
+/* Finds, by bisection, the accepted size nearest to `end`. `taken` is a size that is accepted; it can be
+ * above or below `end`. */
 static int find_last_accepted(const Place *place, Change *change, int taken, int end)
 {
     if (is_accepted(place, change, end)) {

@@ -9,8 +9,8 @@
 char *sample_glosses_new(const char *text, size_t length, size_t *bytes);
 /* Parses a text, which must not contain the bytes 128 to 130, and returns its meanings. */
 Glosses *sample_glosses_parse(const char *text);
-/* Updates the header of a file of meanings, which has `bytes` bytes: stores `length`, the length of the
- * expanded text, and then the hash of everything that follows the field of the hash. */
+/* Updates the header of a file of meanings: stores `length`, the length of the expanded text, and then the
+ * hash of everything after the hash field. `bytes` is the size of the file. */
 void sample_glosses_update_header(char *file, size_t bytes, size_t length);
 
 #endif

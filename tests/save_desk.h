@@ -13,7 +13,8 @@ typedef struct SaveDesk {
     Match *match; /* one person, seed UINT64_MAX, and a goal that cannot be reached */
 } SaveDesk;
 
-/* Setup and teardown of a test whose state is a SaveDesk. */
+/* save_desk_set_up() and save_desk_tear_down() are the cmocka fixtures of a test whose state is a SaveDesk.
+ */
 int save_desk_set_up(void **state);
 int save_desk_tear_down(void **state);
 

@@ -74,9 +74,8 @@ static bool is_window_small(void)
 }
 
 /* Returns the smallest allowed text size for this window and text size setting. The size grows with the
- * setting, but at most to 150 %, and in a small window only to 100 %: above these limits, text grows only
- * where there is room. A setting below 100 % shrinks the whole table, so the scale of the camera already
- * includes it. */
+ * setting up to 150 % or, in a small window, up to 100 %; above these limits, text grows only where there is
+ * room. A setting below 100 % shrinks the whole table, so the scale of the camera already includes it. */
 static float get_min_text_size(void)
 {
     const float window = seen.desk.shell.renderer.camera.scale / 0.8f;
@@ -113,8 +112,8 @@ static bool clip(SDL_FRect *box)
     return most;
 }
 
-/* Returns the index of the piece drawn last, if the center of the box is inside that piece, or just above or
- * below it. Otherwise, or if a page is open, returns -1. */
+/* Returns the index of the piece that was drawn last. Returns -1 if the center of the box is not inside, just
+ * above or just below that piece, or if a page is open. */
 static int find_owner(SDL_FRect box)
 {
     const float near = 40;
@@ -127,8 +126,8 @@ static int find_owner(SDL_FRect box)
     return x > own.x && x < own.x + own.w && y > own.y - near && y < own.y + own.h + near ? last : -1;
 }
 
-/* True if the text is the name of the card that was drawn last, or icons directly after this name. Such texts
- * are a part of the card, and must be drawn even if they are small, like names on faces. */
+/* True if the text is the name of the card that was drawn last, or consists of icons directly after this
+ * name. Such a text is a part of the card, so it must be drawn even if it is small. */
 static bool is_text_of_card(const char *words)
 {
     char text[EXCERPT];
@@ -512,8 +511,8 @@ static float compute_distance(SDL_FRect a, SDL_FRect b)
     return fmaxf(fmaxf(a.x - b.x - b.w, b.x - a.x - a.w), fmaxf(a.y - b.y - b.h, b.y - a.y - a.h));
 }
 
-/* Checks that zooms, tooltips and messages are inside the window, and that together they cover at most the
- * share `most` (0 to 1) of the window. */
+/* Checks that all zooms, tooltips and messages are inside the window, and that together they cover at most
+ * the share `most` (0 to 1) of the window. */
 static void check_overlay(const char *what, float most)
 {
     const Camera *camera = &seen.desk.shell.renderer.camera;

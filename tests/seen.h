@@ -64,7 +64,7 @@ typedef struct SeenFrame {
 extern SeenFrame seen;
 
 /* Opens a shell with this window size, this text size in percent, and the help level Full analysis. Only one
- * can be open at a time. */
+ * shell can be open at a time. */
 void seen_open(int width, int height, int percent);
 /* Fails the test if an earlier check failed. */
 void seen_close(void);
@@ -73,8 +73,8 @@ void seen_close(void);
 void seen_check_screen(const char *screen);
 /* Checks one text of the last frame, by its index. */
 void seen_check_text(int index);
-/* Checks that the text `text` is no higher than `height` pixels. If `required`, exactly one such text must
- * exist. */
+/* Checks that the text `text` is at most `height` pixels high. If `required` is true, exactly one such text
+ * must exist. */
 void seen_check_height(const char *text, float height, bool required);
 /* Checks that zooms, tooltips and messages do not cover the pieces that they describe. */
 void seen_check_overlays(void);

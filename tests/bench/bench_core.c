@@ -234,7 +234,7 @@ static void measure_strong(void)
 
 /* ------------------------------------------------------------------ saves */
 
-/* This variant of Paperback Adventures starts a new run when one ends, because no single run is long enough
+/* A variant of Paperback Adventures that starts a new run when one ends, because no single run is long enough
  * for the benchmark. The moves and rules are otherwise the same. */
 static Game endless;
 
@@ -257,7 +257,7 @@ static const GameContent *find_content(void *user, const Game *which, const char
     return content;
 }
 
-/* Plays the match up to SAVED_MOVES moves. Returns the text of its save file, to which every move was
+/* Plays the match until it has SAVED_MOVES moves. Returns the text of its save file, to which every move was
  * appended. */
 static char *play_and_save_match(Match *match)
 {

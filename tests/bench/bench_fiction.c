@@ -17,7 +17,7 @@ enum { PATH_BYTES = 1024, OPTION_LAST = 2 };
 
 static const double MILLI = 1e3;
 
-/* printed: the printed cards. content: the cards of the current game; their pages contain only the secret
+/* printed: the printed cards. content: the cards of the current game, whose pages contain only the secret
  * word. */
 static const GameContent *printed, *content;
 

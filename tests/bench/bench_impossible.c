@@ -116,7 +116,8 @@ static void choose_hard_move(const ImState *state, int seat, Rng *rng, Move *out
     choose_bot_move("hard", state, seat, rng, out);
 }
 
-/* Plays like the bot "hard", but knows the decks. So its wins show how much the hidden decks cost. */
+/* Plays like the bot "hard", but knows the decks. Comparing the two bots shows how much the hidden decks
+ * cost. */
 static void choose_clairvoyant_move(const ImState *state, int seat, Rng *rng, Move *out)
 {
     enum { TURNS = 4, MOVES_MAX = 600 };

@@ -14,8 +14,8 @@ enum { WIDTH = 1920, HEIGHT = 1080, ACT_MS = 1000, HOUR_MS = 60 * 60 * 1000, ACT
 
 static const double TARGET_MB = 100;
 
-/* Memory use in one half of the run. The maximum depends on the order of the games, but a leak raises the
- * average. */
+/* Memory use in one half of the run. `most` depends on the order of the games, but a leak raises the average.
+ */
 typedef struct MemorySamples {
     int acts;
     double sum, most; /* sum and maximum of the megabytes after each action */

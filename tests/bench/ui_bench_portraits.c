@@ -1,5 +1,5 @@
-/* ui_bench_portraits.c: prints how long painting a portrait takes on average and at most, in CPU time. Each
-   portrait is painted in several rounds, of which the fastest counts. */
+/* ui_bench_portraits.c: prints the average and the maximum CPU time of painting a portrait. Each portrait is
+ * painted in several rounds, of which the fastest counts. */
 #include "core/data/portraits.h"
 #include "core/match/game.h"
 #include "ui/paint/portrait.h"

@@ -1,7 +1,7 @@
 /* speechd.c: replacement for libspeechd that appends all calls to the file with the path $FAKE_SPEECHD. If
-   FAKE_SPEECHD_DUMB is set, spd_open fails. While the file $FAKE_SPEECHD.gone exists, all calls fail, and
-   connections used in this time fail forever. While $FAKE_SPEECHD.hangs exists, spd_say and spd_cancel do not
-   return. */
+ * FAKE_SPEECHD_DUMB is set, spd_open fails. While the file $FAKE_SPEECHD.gone exists, all calls fail, and a
+ * connection used during this time stays dead afterwards. While $FAKE_SPEECHD.hangs exists, spd_say and
+ * spd_cancel do not return. */
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -19,8 +19,8 @@ static void check_result(const char *bytes, size_t length)
     glosses_free(glosses);
 }
 
-/* Loads the bytes as they are, and again with the right magic bytes and hash, which damaged files rarely
- * have. */
+/* Loads the bytes as they are, and then once more with the right magic bytes and hash, because damaged files
+ * rarely have these. */
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     check_result((const char *)bytes, length);

@@ -1,7 +1,6 @@
-/* fuzz_portraits.c: fuzz target of portrait files: a damaged kit, drawing or list of portraits must either be
- * rejected with an error that contains its name, or all its portraits can be painted.
- *
- * The first line of an input is the name of the file in the rest: kit.json, drawing.svg or portraits.json. */
+/* fuzz_portraits.c: fuzz target of portrait files: a damaged kit, drawing or list of portraits is rejected
+ * with an error that contains its name, or all its portraits can be painted. The first line of an input is
+ * the name of the file in the rest: kit.json, drawing.svg or portraits.json. */
 #include "../auto.h"
 #include "core/data/portraits.h"
 #include "core/platform/file.h"

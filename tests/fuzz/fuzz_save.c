@@ -69,7 +69,7 @@ static void check_undo(Match *match)
     FUZZ_EXPECT(match_move_count(match) + match_count_redo_moves(match) == moves);
 }
 
-/* Reads the summary of the save. If the save did not load, recovers as much of it as possible. */
+/* Reads the summary of the save. If the save was not loaded, also recovers as much of it as possible. */
 static void check_file(ContentStore *content_store, const uint8_t *bytes, size_t length, const Match *match)
 {
     static char path[256];

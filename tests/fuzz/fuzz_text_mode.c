@@ -52,7 +52,7 @@ static void print_counts(void)
            moves_made);
 }
 
-/* A person at a local `table`, or a `guest` of `host`. */
+/* A person at a local table (`table`), or a guest (`guest`) of `host`. */
 typedef struct FuzzRun {
     Match *match;
     TextUi *table;

@@ -21,9 +21,9 @@ static void check_result(SDL_Surface *surface)
     SDL_FreeSurface(surface);
 }
 
-/* Returns a cache file whose picture is one row of pixels, made of `bytes`. Drops the bytes of an incomplete
- * last pixel. `*size` is first the number of bytes, which must be enough for one pixel. The function changes
- * `*size` to the size of the file. */
+/* Returns a cache file whose picture is one row of pixels, made of `bytes`. Drops an incomplete last pixel.
+ * `*size` is the number of bytes, which must be enough for one pixel; the function sets `*size` to the size
+ * of the file. */
 static char *pack_bytes(const uint8_t *bytes, size_t *size)
 {
     const int width = (int)(*size / sizeof(Uint32));

@@ -5,7 +5,8 @@
 #include <stddef.h>
 
 #define IS_SAME_TYPE(a, b) __builtin_types_compatible_p(__typeof__(a), __typeof__(b))
-/* Checks one entry of a list of functions F(result, name, (parameters)). */
+/* Each list of functions has entries F(result, name, (parameters)). With CHECK_FUNCTION as F, checks at
+ * compile time that the type of the function is the same in the library's own header. */
 #define CHECK_FUNCTION(result, name, parameters)                                                             \
     _Static_assert(IS_SAME_TYPE(result(*) parameters, &name), #name);
 #define CHECK_MEMBER(type, member, real_type, real_member)                                                   \

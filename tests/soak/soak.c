@@ -155,8 +155,8 @@ static void check_save(ContentStore *content_store, const Match *match)
     match_free(loaded);
 }
 
-/* Plays a bot's game, and a random run from each of its positions, at most `limit` runs. Returns the number
- * of runs. */
+/* Plays a game between bots, and then a random run from each of its positions, at most `limit` runs. Returns
+ * the number of runs. */
 static int run_match(ContentStore *content_store, const Game *game, uint64_t seed, int limit)
 {
     Error error = {0};

@@ -346,8 +346,8 @@ static void correct_chunk_hashes(const uint8_t key[CRYPTO_KEY_BYTES], Text *snap
     *snapshot = out;
 }
 
-/* Publishes the snapshot again after its chunks were damaged, so that it contains the hashes of the damaged
- * chunks. */
+/* Publishes the snapshot again with the hashes of the damaged chunks. Call this function after the chunks
+ * were damaged. */
 static void publish_snapshot(SoakRun *run, const uint8_t key[CRYPTO_KEY_BYTES])
 {
     AUTO(text) Text snapshot = {0};
@@ -404,8 +404,8 @@ static void publish_damaged(SoakRun *run)
     if (text.length > 0 && pick_below(run, 8) > 0) {
         damage_text(run, &text);
     }
-    /* A damaged revision number is usually corrected: a snapshot with a huge number would block all later
-     * snapshots. */
+    /* Usually replaces a damaged revision number with a valid one, because a snapshot with a huge number
+     * would block all later snapshots. */
     if (seat && strcmp(place, "seat/1/view/0") != 0 && pick_below(run, 64) > 0) {
         replace_revision(&text, number + 1);
     }

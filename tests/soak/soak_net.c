@@ -19,7 +19,7 @@ typedef struct SoakRun {
     ContentStore *content_store;
     Match *match;
     int seat;
-    Text before; /* the previous message to a guest, whose bytes can replace parts of the next message */
+    Text before; /* previous message to a guest; parts of it can replace parts of the next message */
     Rng rng;
     long accepted, rejected, scenes;
 } SoakRun;
