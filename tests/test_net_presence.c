@@ -1,6 +1,7 @@
 /* test_net_presence.c: the heartbeat of online games, with a clock that the test sets: what host and guests
  * learn about a computer that stops responding, over TCP and through a broker. */
 #include "auto.h"
+#include "core/platform/memory.h"
 #include "mosquitto.h"
 #include "net/session/host_private.h"
 #include "net_fixture.h"
@@ -476,7 +477,7 @@ NET_TEST(clocks_continue_after_the_host_has_restarted)
     open_table_for_two(table, 0, guests);
     const int used = host_clock_get_used(table->host, 0);
     snprintf(path, sizeof path, "%s/clock.table", getenv("XDG_DATA_HOME"));
-    table->host->path = path;
+    table->host->path = memory_copy_string(path, strlen(path));
     pass_time(table, 10 * SECOND, &(Stopped){0});
     stop_listening(table);
     assert_ok(room_state_load(path, &table->room_state, &error), error);

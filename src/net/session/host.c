@@ -385,7 +385,7 @@ Host *host_new(Match *match, const RoomState *room_state, const char *path, int 
     host->match = match;
     host->room_state = *room_state;
     host->room_state.port = port;
-    host->path = path;
+    host->path = path ? memory_copy_string(path, strlen(path)) : NULL;
     host->report = report;
     host->user = user;
     snprintf(host->name, sizeof host->name, "%s", HOST_UNNAMED);
@@ -460,6 +460,7 @@ void host_free(Host *host)
     for (int i = 0; i < host->multicast_count; i++) {
         platform_close_socket(host->multicast[i]);
     }
+    free(host->path);
     free(host);
 }
 

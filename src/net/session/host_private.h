@@ -142,7 +142,7 @@ typedef struct HostClock {
 struct Host {
     Match *match;
     RoomState room_state;
-    const char *path;
+    char *path; /* file with the room state, or NULL */
     /* content store with the card files that guests may download, or NULL if there are no downloads */
     const ContentStore *content_store;
     ChannelKey key;

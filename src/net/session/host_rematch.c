@@ -2,7 +2,10 @@
  * keep their connections and tokens, and move to the next seats. */
 #include "net/session/host_private.h"
 
+#include "core/platform/memory.h"
+
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char must_rejoin[] = "The host has started a rematch. Join again to play.";
@@ -211,7 +214,8 @@ void host_start_rematch(Host *host, Match *match, const char *path, void *user)
     free_seats(host, left_out);
     rotate_seats(host);
     switch_match(host, match);
-    host->path = path;
+    free(host->path);
+    host->path = path ? memory_copy_string(path, strlen(path)) : NULL;
     host_save_room(host);
     send_tables(host);
 }
