@@ -209,7 +209,8 @@ static Move normalize_move(const Plays *plays, const Move *move)
     return read;
 }
 
-/* Asserts that the game rejects the move with a reason, or that the move is legal and in the list. */
+/* Asserts that the game rejects the move with a reason, or that the move is legal, is in the list, and leads
+ * to a valid state. */
 static void assert_check_matches_list(const Plays *plays, const Position *position, const MoveList *list,
                                       Move move)
 {
@@ -243,7 +244,7 @@ static void assert_invalid_seat_rejected(const Plays *plays, const Position *pos
 }
 
 /* Adds 1 to each argument of a legal move, or subtracts 1, one argument at a time, and checks each changed
- * move, because range checks are often wrong by 1. */
+ * move, because range checks are often wrong by 1. Also checks the legal move for invalid seats. */
 static void assert_similar_moves_match_list(const Plays *plays, const Position *position,
                                             const MoveList *list, Rng *rng)
 {
@@ -279,8 +280,8 @@ void contract_check_garbage(void **fixture)
     plays_visit_positions(*fixture, POSITIONS_FEW, assert_garbage_moves_rejected);
 }
 
-/* Slightly damages the text of a move. Asserts that the program either rejects the damaged text with a
- * reason, or reads a legal move that stays the same when it is written and read again. */
+/* Slightly damages the text of a move. Asserts that a rejected text is rejected with a reason, and that an
+ * accepted legal move stays the same when it is written and read again. */
 static void assert_garbled_text_is_harmless(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;

@@ -79,7 +79,7 @@ static void assert_notes_can_be_saved(const Plays *plays, const Position *positi
     }
 }
 
-/* Asserts that each export of the story gives the same valid UTF-8. */
+/* Asserts that the story is valid UTF-8 in each text format, and the same if it is written twice. */
 static void assert_document_is_valid(const Match *match)
 {
     for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_EPUB; format++) {

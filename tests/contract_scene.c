@@ -500,7 +500,7 @@ static void check_targets(Seated *seated, bool acts, Rng *rng)
     }
 }
 
-/* Makes some random inputs, which leave a draft move. */
+/* Makes some random inputs, which can leave a draft move. */
 static void begin_move(Seated *seated, Rng *rng)
 {
     enum { INPUTS_MAX = 8 };

@@ -27,7 +27,8 @@ static void write_views(Match *match, Text *out)
     }
 }
 
-/* Writes the legal moves in the order of the list, because bots choose from the list at random. */
+/* Writes the legal moves in the order of the list, because this order affects which random move a bot
+ * chooses. */
 static void write_choices(Match *match, Text *out)
 {
     const MatchSetup *setup = match_setup(match);

@@ -61,12 +61,12 @@ int tear_down_table(void **fixture);
 
 Guest *connect_guest_with(Table *table, const char *words, const Hello *hello);
 Guest *connect_guest(Table *table, const char *name, const char *words);
-/* Steps all guests until no more messages arrive. Returns false and sets `error` if a guest's connection has
+/* Runs host, bots and guests for a few rounds. Returns false and sets `error` if a guest's connection has
  * ended. */
 bool step_all(Table *table, Guest **guests, int count, Text *refused, Error *error);
-/* Like step_all, but fails if a connection ends. */
+/* Like step_all, but fails the test if a connection ends. */
 void step_all_ok(Table *table, Guest **guests, int count, Text *said);
-/* Steps host and guest until the guest knows `moves` moves. */
+/* Steps host and guest until the guest knows `moves` moves. Fails the test if this takes too long. */
 void step_until_moves(Table *table, Guest *guest, int moves);
 /* Connects a guest and waits for its seat. */
 Guest *join_guest_with(Table *table, const Hello *hello);
@@ -75,8 +75,8 @@ void release_guest(Table *table, Guest *guest);
 /* Steps host and guest until the guest's connection ends. Stores the reason in `error`. */
 void expect_disconnected(Table *table, Guest *guest, Error *error);
 
-/* Fails unless the views of the guest equal the views of its seat in the host's match, now and at every
- * earlier move. */
+/* Fails unless the guest's match has the same moves and events as the host's match, and the same view of the
+ * guest's seat before and after each move. */
 void assert_view_matches(const Table *table, const Guest *guest);
 /* Waits for the record of the finished game. Fails unless the record has the seed and the moves of the host's
  * match. */

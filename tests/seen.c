@@ -256,7 +256,8 @@ static void check_name_type(const Sitter *sitter, int width)
     }
 }
 
-/* Measures the text on each face once, at screen size. Cards that can be used must show their rules. */
+/* Checks the texts on a face at screen size, once for each face. A card that can be used must show its rules.
+ */
 static void measure_face(const Face *face, int width, bool usable)
 {
     uint64_t hash = hash_text((uint64_t)width * 131 + (uint64_t)face->style, face->title);

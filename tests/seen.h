@@ -76,7 +76,8 @@ void seen_check_text(int index);
 /* Checks that the text `text` is at most `height` pixels high. If `required` is true, exactly one such text
  * must exist. */
 void seen_check_height(const char *text, float height, bool required);
-/* Checks that zooms, tooltips and messages do not cover the pieces that they describe. */
+/* seen_check_overlays() checks the zooms and tooltips of some pieces: they must be beside their pieces.
+ * seen_check_message() checks that a long message covers no cards in hand and no usable pieces. */
 void seen_check_overlays(void);
 void seen_check_message(void);
 

@@ -79,8 +79,8 @@ static int count_wild_letters(int item)
     return pa_count_wild_letters(&state, content);
 }
 
-/* Deals four different random cards, and gives the player the core items with `help->wild_letters` wild
- * letters. */
+/* Deals four different random cards, and gives the player each core item that has exactly
+ * `help->wild_letters` wild letters. */
 static PaState deal_hand(Rng *rng, const Help *help)
 {
     PaState state = {0};

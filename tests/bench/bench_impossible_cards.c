@@ -146,8 +146,8 @@ static void measure_choices(const Series *series)
 /* ------------------------------------------------------------------ Powers */
 
 typedef struct PowerCount {
-    int used;       /* games in which the Power was used */
-    int held;       /* games in which the Power was used, or a card with it was in a hand for a full round */
+    int used; /* games in which the Power was used */
+    int held; /* games in which the Power was used, or a card with the Power was in a hand for a full round */
     bool in_round;  /* in the current game: true if a card with the Power was in a hand for a full round */
     bool is_spoken; /* in the current game: true if the Power was used */
 } PowerCount;

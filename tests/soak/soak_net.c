@@ -191,7 +191,7 @@ static void write_guest_message(SoakRun *run, bool comes, Text *out)
     }
 }
 
-/* Inserts an invisible character after a quotation mark, where a text may start. */
+/* Inserts an invisible character after a quotation mark, where a text can start. */
 static void insert_hidden_character(SoakRun *run, Text *message)
 {
     static const char *const hidden[] = {"\u202E", "\\u202e", "\u200B",  "\\u2028",

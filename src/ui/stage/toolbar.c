@@ -136,7 +136,8 @@ static void add_help_buttons(const Toolbar *toolbar, Scene *scene, int layer, fl
     }
 }
 
-/* Adds a token with the number of unread messages to a corner of the log button. */
+/* Adds a token to a corner of the log button. The token shows the number of unread messages, or "+" if there
+ * are more than 9. */
 static void add_unread_mark(int unread, Scene *scene, int layer, float x)
 {
     enum { SHOWN_MAX = 9 };
@@ -165,7 +166,8 @@ static void add_log_button(const Toolbar *toolbar, Scene *scene, int layer, floa
     }
 }
 
-/* Returns the title. When the game is over, the title includes the help level that was used. */
+/* Returns the title. When the game is over, the title includes the help level that was used, if it is higher
+ * than the default. */
 static const char *get_title_text(const Toolbar *toolbar, Scene *scene)
 {
     if (toolbar->whatif) {

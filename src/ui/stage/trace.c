@@ -33,8 +33,8 @@ static bool find_clickable_point(const Stage *stage, const Piece *piece, float *
     return found;
 }
 
-/* Returns the label of the piece in the trace (log for tests): its text, the tooltip of an icon button, or
- * the letter of a card without a title. */
+/* Returns the label of the piece in the trace (log for tests): the title of a card or, without a title, its
+ * letter; the tooltip of an icon button; the text of any other piece. */
 static const char *get_trace_label(const Piece *piece)
 {
     const char *label = piece->text;

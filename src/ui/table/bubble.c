@@ -267,7 +267,7 @@ static Area find_nearest_target(const Scene *scene, const LessonPiece *pieces, A
     return best;
 }
 
-/* Returns whether an arrow at (x, y) would cover text, a card's face or a piece that the player needs. */
+/* Returns whether an arrow at (x, y) would cover text, a card's face, a button or a highlighted piece. */
 static bool is_arrow_blocked(const Scene *scene, float x, float y)
 {
     const Area arrow = widen_area((Area){x, y, x, y}, ARROW / 3);
@@ -298,8 +298,8 @@ static float compute_angle_in_degrees(float across, float down)
     return atan2f(down, across) * 180 / (float)M_PI;
 }
 
-/* Places an arrow between the bubble and the target, as near to the target as possible without covering other
- * pieces. Returns false if there is no room. */
+/* Places an arrow between the bubble and the target, as near to the target as is_arrow_blocked() allows.
+ * Returns false if there is no room. */
 static bool place_arrow_at_bubble(const Scene *scene, Area bubble, Area target, Arrow *out)
 {
     const float from_x = layout_clamp_value(area_middle_x(target), bubble.left, bubble.right),

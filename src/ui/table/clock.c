@@ -94,8 +94,8 @@ static void reset_clock(Table *table)
     get_clock_state(table)->is_running = false; /* the next update starts the clock again */
 }
 
-/* Starts, stops or updates the clock. The clock runs while the player at the screen has a time limit and no
- * layer has LAYER_STOPS_CLOCK. */
+/* Starts, stops or updates the clock. The clock runs while the player at the screen has a time limit, the
+ * game is not paused, and no layer has LAYER_STOPS_CLOCK. */
 static void update_clock(Table *table)
 {
     Clock *clock = get_clock_state(table);

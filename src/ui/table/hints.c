@@ -61,7 +61,8 @@ static const char *format_plan(const Hint *hint, char *out, size_t size)
     return out;
 }
 
-/* Sets up the best move as a draft or, if there is nothing to set up, highlights the piece of this move. */
+/* Sets up the best move as a draft, if possible. Highlights a piece of the hint, and shows the move in a
+ * message. */
 static void show_hint_move(Table *table)
 {
     const Hint *best = &get_hints(table)->hints[0];

@@ -308,8 +308,8 @@ bool table_make_bot_move(Table *table, int seat, const Move *move)
 
 /* --- functions called by the table screen --- */
 
-/* Makes the move that the game prescribes when a player's time is up. Also closes the dialog, since it may
- * show hints for the old position. */
+/* Makes the move that the game prescribes when a player's time is up. First cancels a drag and closes the
+ * replay. */
 static void make_timeout_move(Table *table)
 {
     const Move move = table->game->clock->timeout_move;

@@ -186,7 +186,8 @@ static void add_note_buttons(Table *table)
     dialog_add_button(dialog, TABLE_CLOSE, 0, _("Back  ·  Esc"));
 }
 
-/* Fills the field with the player's unsent text or, if there is none, with the game's suggestion. */
+/* Fills the field with the player's unsent text. If there is none and the narration is optional, fills it
+ * with the game's suggestion. */
 static void choose_draft(Table *table, const Text *suggestion)
 {
     NoteEditor *editor = get_note_editor_state(table);

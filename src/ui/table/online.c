@@ -245,7 +245,8 @@ static void handle_update(Table *table, Text *reject_reason)
 
 /* --- undo requests --- */
 
-/* Appends the first log line of each move from number `first`, at most UNDO_LINES_MAX lines. */
+/* Appends the first log line of each move from number `first` on. After UNDO_LINES_MAX lines, appends only
+ * the number of further moves. */
 static void list_moves_to_undo(const Match *match, int first, Text *out)
 {
     const int count = match_move_count(match), lines = count - first;

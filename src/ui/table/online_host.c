@@ -62,7 +62,7 @@ static void on_chat(void *user, const char *name, const char *text)
     table_show_chat(user, name, text);
 }
 
-/* Closes layers that may show moves that are no longer possible. */
+/* Ends the playback, and closes a dialog with hints, because the hints may not be possible any longer. */
 static void close_outdated_layers(Table *table)
 {
     if (table_is_playing_back(table)) {

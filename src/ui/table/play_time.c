@@ -2,8 +2,8 @@
  * statistics. Independent of the game clock. */
 #include "ui/table/table_private.h"
 
-/* IDLE_LIMIT_MS is the longest time without input that counts as time spent. After a longer time, the player
- * may be away. */
+/* IDLE_LIMIT_MS is the longest time between two updates that counts as time spent. Of a longer time, only
+ * this part counts, because the player may be away. */
 enum { SECOND_MS = 1000, IDLE_LIMIT_MS = 120 * SECOND_MS };
 
 typedef struct PlayTime {

@@ -120,7 +120,7 @@ static const char *get_spectator_text(const Presence *presence, Scene *scene)
     return words;
 }
 
-/* Returns whether the seat belongs to an online player who is not connected. */
+/* Returns whether the seat is for an online player, but no connected player has it. */
 static bool is_absent(const Table *table, const Presence *presence, int seat)
 {
     const Participant *person = presence_find_seat(presence, seat);

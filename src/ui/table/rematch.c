@@ -225,8 +225,8 @@ static uint32_t find_undecided_seats(const Table *table, const Presence *presenc
     return seats;
 }
 
-/* Returns a text that says who wants a rematch or, if the player has asked for a rematch, who has not agreed
- * yet. */
+/* Returns a text about the agreement to a rematch: who has not agreed yet, if the player has asked for a
+ * rematch; otherwise, who wants one. For the host, the text can also say who will not take part. */
 static const char *get_agreement_text(const Table *table, const Presence *presence, Scene *scene)
 {
     const uint32_t willing = find_seats_wanting_rematch(presence);

@@ -28,7 +28,8 @@ ReplayButton replay_timeline_find_button(PieceId piece)
     return piece_id_in_range(piece, ID_REPLAY, REPLAY_BUTTONS, &button) ? (ReplayButton)button : REPLAY_NONE;
 }
 
-/* Returns the text of the first event of the previous move, not counting headings. */
+/* Returns the text of the first event of the previous move, not counting headings. If there is no such event,
+ * returns a general text. */
 static const char *get_previous_event_text(const ReplayTimeline *timeline)
 {
     const EventLog *log = timeline->at > 0 ? match_move_events(timeline->match, timeline->at - 1) : NULL;

@@ -226,7 +226,8 @@ static void write_daily_game(const FinishedGameList *games, Text *text)
     }
 }
 
-/* Writes the number of games and wins at this game's help level, and the state of today's daily game. */
+/* Writes the number of games, wins and streaks at this game's help level, and the state of today's daily
+ * game. */
 static void write_game_counts(const FinishedGame *finished, const FinishedGameList *games, Text *text)
 {
     Statistics classes[STATISTICS_CLASSES];

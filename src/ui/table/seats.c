@@ -208,8 +208,8 @@ static bool write_events(const EventLog *log, const char *before, Text *out)
     return any;
 }
 
-/* Writes public events since the seat's last move: a paragraph for each seat, with the narration after the
- * events. */
+/* Writes the public events since the seat's last move. Consecutive moves of a seat share a paragraph. The
+ * narration of a move is a paragraph after its events. */
 static void write_recent_moves(const Table *table, int seat, Text *out)
 {
     enum { EVENT_TEXT_BYTES = 160 };
