@@ -381,20 +381,35 @@ TEST(each_verb_has_a_tooltip)
     }
 }
 
-TEST(crest_says_why_a_portrait_cannot_be_dropped)
+/* Returns why the character can't be dropped on the crest of a seat, or NULL. */
+static const char *find_drop_reason(int actor, int seat)
 {
     Move out;
     fantastical_start(3, (GameOptions){0});
     *ui = (FaUi){.front = FA_NONE};
     fantastical_build_scene(NULL, 0);
-    assert_null(scene_find_piece(scene, FA_ID_SEAT)->drop_reason);
-    const Input drag = {.kind = INPUT_DRAG_OVER, .piece = FA_ID_ACTOR + CARROW};
+    assert_null(scene_find_piece(scene, (PieceId)(FA_ID_SEAT + seat))->drop_reason);
+    const Input drag = {.kind = INPUT_DRAG_OVER, .piece = (PieceId)(FA_ID_ACTOR + actor)};
     assert_int_equal(fa_handle_input(state, ui, fantastical_fixture.content, 0, scene, &drag, &out),
                      INPUT_CHANGED);
     assert_int_equal(fa_handle_input(state, ui, fantastical_fixture.content, 0, scene, &drag, &out),
                      INPUT_IGNORED);
     fantastical_build_scene(NULL, 0);
-    assert_contains(scene_find_piece(scene, FA_ID_SEAT)->drop_reason, "both a protagonist and an antagonist");
+    return scene_find_piece(scene, (PieceId)(FA_ID_SEAT + seat))->drop_reason;
+}
+
+/* A seat plays protagonists or antagonists. On the bench, Hollow is an antagonist and O'Keefe is a
+ * protagonist. */
+TEST(crest_says_why_a_portrait_cannot_be_dropped)
+{
+    static const int antagonists[] = {CARROW, HOLLOW};
+    for (size_t i = 0; i < sizeof antagonists / sizeof *antagonists; i++) {
+        const char *reason = find_drop_reason(antagonists[i], 0);
+        assert_non_null(reason);
+        assert_contains(reason, "both a protagonist and an antagonist");
+    }
+    assert_null(find_drop_reason(HOLLOW, 2));
+    assert_null(find_drop_reason(OKEEFE, 0));
 }
 
 TEST(choice_of_a_place_shows_who_can_appear)

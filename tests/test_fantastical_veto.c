@@ -279,6 +279,19 @@ TEST(vetoed_notes_are_marked_in_chronicle)
                     "Vetoed: She wanted the spoon.");
 }
 
+/* After a vote, a heading shows how many seats were for and against. */
+TEST(votes_are_shown_after_a_veto)
+{
+    AUTO(match) Match *match = match_with_vetoes();
+    const EventLog *log = match_move_events(match, match_move_count(match) - 1);
+    int shown = 0;
+    for (int i = 0; i < log->count; i++) {
+        shown += log->events[i].kind == EVENT_BANNER &&
+                 strcmp(log->events[i].text, "Votes: 0 for, 3 against.") == 0;
+    }
+    assert_int_equal(shown, 1);
+}
+
 static const GameContent *find_content(void *user, const Game *game, const char *pack, Error *error)
 {
     return fantastical_fixture.content;

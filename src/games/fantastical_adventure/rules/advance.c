@@ -58,7 +58,7 @@ static void end_vote(FaState *state, const GameContent *content, EventLog *log)
 {
     const FaStep vote = *fa_get_top_step(state);
     const VoteCount count = count_votes(state);
-    event_add(log, EVENT_LOG, _("Votes: %d for, %d against."), count.in_favour, count.against);
+    event_add(log, EVENT_BANNER, _("Votes: %d for, %d against."), count.in_favour, count.against);
     fa_pop_step(state);
     if (vote.kind == FA_VOTE_END) {
         if (count.in_favour * 2 > state->seats) {
