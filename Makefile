@@ -425,7 +425,7 @@ SMALL_CODE := $(filter-out $(call objects,src/ui/paint/*.c),$(UI)) $(CLI) $(MAIN
 	src/core/learn/*.c src/core/play/*.c src/core/scene/*.c src/core/story/*.c src/games/fantastical_adventure/*/*.c)
 $(SMALL_CODE): CFLAGS += $(if $(SANITIZE)$(DEBUG),,-O2)
 # Code whose speed does not matter
-$(call objects,src/ui/screens/*.c src/ui/print/*.c): CFLAGS += $(if $(SANITIZE)$(DEBUG),,-Os)
+$(call objects,src/ui/screens/*.c src/ui/print/*.c) $(CLI): CFLAGS += $(if $(SANITIZE)$(DEBUG),,-Os)
 $(CORE) $(UI) $(CLI) $(MAIN): CFLAGS += $(FRAME_LIMIT)
 # Checks stack frames again at link time, because inlining across files can enlarge them.
 $(BUILD)/core.o: LDFLAGS += $(FRAME_LIMIT) $(if $(STRICT),-Werror)

@@ -61,8 +61,8 @@ bool fa_tell_attempt(const FaState *view, const GameContent *content, const FaEv
                      Rng *rng, Text *out);
 /* Writes a sentence about the consequence of a success. Chooses the success that the story narrated last,
  * among those that still count, whose consequence the story does not mention yet, and whose sentence is
- * shorter than `room` bytes. Returns false if there is none. `flavor` is FaEvent.flavor, also in the functions
- * below. */
+ * shorter than `room` bytes. Returns false if there is none. `flavor` is FaEvent.flavor, also in the
+ * functions below. */
 bool fa_tell_consequence(const FaState *view, const GameContent *content, int flavor, const char *story,
                          size_t room, Text *out);
 /* Appends what became of the item, if its holder belongs to the seat and the story mentions the item at least
