@@ -7,7 +7,8 @@
 
 enum { SPOIL_DEPTH_MAX = 32, SPOIL_TEXT_MAX = 5000 };
 
-/* Damages a value. May free and replace `value` in its parent. Returns false if the damage does not apply. */
+/* Damages a value. May free and replace `value` in its parent. Returns false if the value cannot be damaged
+ * in this way. */
 typedef bool SpoilFn(cJSON *parent, cJSON *value);
 
 typedef struct Spoil {
@@ -18,9 +19,10 @@ typedef struct Spoil {
 enum { SPOILS = 13 };
 extern const Spoil spoils[SPOILS];
 
-/* Returns the value at a path of indexes from the root. Writes its parent to `parent`. */
+/* Returns the value to which the indexes ways[0] to ways[depth - 1] lead from the root. Writes the parent of
+ * this value to `parent`. */
 cJSON *spoil_pick_value(cJSON *root, const int *ways, int depth, cJSON **parent);
-/* Replaces the value with a text of `letters` letters, at most SPOIL_TEXT_MAX. */
+/* Replaces the value with a text of `letters` letters. The maximum is SPOIL_TEXT_MAX. */
 bool spoil_with_text(cJSON *parent, cJSON *value, int letters);
 bool spoil_with_number(cJSON *parent, cJSON *value, double number);
 

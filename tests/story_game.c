@@ -17,7 +17,7 @@ typedef struct StoryState {
     uint8_t seats, turn, passes, ended;
 } StoryState;
 
-/* Page that is shown, counted back from the last page. */
+/* `back` is the number of pages between the shown page and the last page. */
 typedef struct StoryUi {
     int16_t back;
 } StoryUi;
@@ -157,7 +157,7 @@ static void compose_note(const void *view, const GameContent *content, const Sto
     text_add(out, "%s %s.", move->kind == STORY_MOVE_END ? "And it" : content->names[move->arg[0]], turn);
 }
 
-/* Suggests a title for a note that names a hero, until the note has one. */
+/* Suggests a title for a note that names the hero Orla and has no title yet. */
 static int suggest_lines(const void *view, const GameContent *content, const Notes *notes, const Move *move,
                          const char *words, NoteSuggestion out[NOTE_SUGGESTIONS_MAX])
 {

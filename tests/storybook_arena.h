@@ -25,7 +25,7 @@ void sb_arena_choose_team(int seat, const char *team, const char *ally);
 /* Starts a game in which the table is empty, all cards are in the decks, and there are no twists. It is
  * Captain Hook's turn, with all action points. */
 void sb_arena_start_game(int seats);
-/* Starts a complete game on simplified content. */
+/* Starts a complete game with simplified content. */
 void sb_arena_deal_game(int seats, uint64_t seed);
 /* Gives the turn to a seat with `points` action points. */
 void sb_arena_begin_turn(int seat, int points);
@@ -50,12 +50,12 @@ SbTwist *sb_arena_give_twist(int seat, bool hourglass);
 SbTwist *sb_arena_give_simple_twist(int seat, SbVerb verb, int n, SbWhose whose, int pick);
 /* Gives the seat this printed twist. */
 void sb_arena_give_printed_twist(int seat, const char *twist);
-/* Add a condition (need) or an effect to a twist. */
+/* sb_arena_add_need adds a condition (need) to a twist, and sb_arena_add_effect adds an effect. */
 SbNeed *sb_arena_add_need(SbTwist *twist, SbQuantity quantity, SbWhose whose, SbCompare compare, int n);
 SbEffect *sb_arena_add_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int pick);
 
-/* Gives `count` plot points to the seat's side. For this, marks `count` enemy cards as captured. The cards
- * are not in play. */
+/* Gives `count` plot points to the seat's side, and marks `count` enemy cards that are not in play as
+ * captured. */
 void sb_arena_give_points(int seat, int count);
 Status sb_arena_get_status(void);
 
@@ -63,7 +63,7 @@ Status sb_arena_get_status(void);
 void sb_arena_play_move_as(int seat, const char *move);
 /* Returns the move that uses the seat's twist with these choices. */
 const char *sb_arena_format_twist_move_of(int seat, const char *choices);
-/* Like sb_arena_play_move_as, for the first seat to act. */
+/* Like sb_arena_play_move_as and sb_arena_format_twist_move_of, for the first seat to act. */
 void sb_arena_play_move(const char *move);
 const char *sb_arena_format_twist_move(const char *choices);
 /* Fails the test unless the move is rejected with a reason that contains `reason`. */

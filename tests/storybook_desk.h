@@ -14,7 +14,7 @@ typedef struct StorybookDesk {
     int seat;
     PieceId dragged;         /* dragged piece, or 0 if there is none */
     DropTargets *targets;    /* drop targets of the selected piece */
-    int made[SB_MOVE_KINDS]; /* counters for tests, by kind of move */
+    int made[SB_MOVE_KINDS]; /* counters that tests can use, by kind of move */
     char *rules;
 } StorybookDesk;
 

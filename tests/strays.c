@@ -93,8 +93,8 @@ typedef struct Page {
     Answers *answers;
 } Page;
 
-/* Adds 1 to the count of the group to which the legal move belongs. A group contains all moves whose texts
- * begin with the same word. */
+/* Counts the legal move in its group, and returns the answer of this group. All moves whose texts begin with
+ * the same word are one group. */
 static Answer *find_answer_of_kind(Page *page, const Move *move)
 {
     char text[MOVE_TEXT_MAX] = "", answer[ERROR_TEXT_MAX];

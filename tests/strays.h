@@ -9,12 +9,13 @@
 /* Called with a position of the match, a seat, and a move to try. */
 typedef void StrayFn(void *user, const void *state, int seat, const Move *move);
 
-/* Calls `fn` for moves at `positions` positions of the match, including the last position. At each position,
- * these are `tries` moves taken at random from the match, for any seat and some with changed numbers, and
+/* Calls `fn` for moves at up to `positions` positions of the match, including the last position. At each
+ * position, tries `tries` random moves of the match, some with changed numbers, for random seats. Also tries
  * `draws` random legal moves for each seat that may act. */
 void strays_try_moves(const Match *match, int positions, int tries, int draws, StrayFn *fn, void *user);
 
-/* Adds the message of each rejected move, and the new state and the events of each kind of accepted move. */
+/* Adds to `answers` the message of each rejected move, and the new state and the events of each kind of
+ * accepted move. */
 void strays_add_answers(const Match *match, Answers *answers);
 
 #endif

@@ -23,13 +23,13 @@ enum { TRIES_DIVISOR = 8 };
 enum { TRIES_DIVISOR = 1 };
 #endif
 
-/* Functions that run before and after a test or a group of tests, or NULL if there is none. */
+/* Functions that run before and after a test or a group of tests. Each can be NULL. */
 typedef struct TestFixture {
     CMFixtureFunction set_up, tear_down;
 } TestFixture;
 
-/* Fixtures of the whole file and of each TEST in the file. A file that needs no fixtures does not define
- * them. */
+/* `test_group` is the fixture of the whole file, `test_each` the fixture of each TEST in the file. A file
+ * defines only the fixtures that it needs. */
 extern const TestFixture test_group, test_each;
 
 /* Adds a test case. Cases run in the order of their lines. */
@@ -54,7 +54,7 @@ int test_run_all(void);
         }                                                                                                    \
     } while (0)
 
-/* Fails the test unless `result` is false, and the message of the Error contains `words`. */
+/* Fails the test if `result` is true, or if the message of the Error does not contain `words`. */
 #define assert_fails(result, error, words)                                                                   \
     do {                                                                                                     \
         assert_false(!!(result));                                                                            \
@@ -66,7 +66,7 @@ int test_run_all(void);
     test_contains(text, (const char *const[]){__VA_ARGS__, NULL}, __FILE__, __LINE__)
 void test_contains(const char *text, const char *const strings[], const char *file, int line);
 
-/* Fail unless all of up to 4 conditions are true (assert_all) or false (assert_none). */
+/* assert_all fails unless all conditions are true, assert_none unless all are false. Up to 4 conditions. */
 #define assert_all(...) ASSERT_EACH(assert_true, __VA_ARGS__)
 #define assert_none(...) ASSERT_EACH(assert_false, __VA_ARGS__)
 #define ASSERT_EACH(check, ...)                                                                              \

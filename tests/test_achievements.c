@@ -328,7 +328,8 @@ ACHIEVEMENT_TEST(maximum_number_of_option_values_is_accepted)
     achievements_free(achievements);
 }
 
-/* ACHIEVEMENT_CONDITIONS_MAX conditions and ACHIEVEMENTS_MAX achievements are accepted, but not one more. */
+/* A file can have ACHIEVEMENTS_MAX achievements, each with ACHIEVEMENT_CONDITIONS_MAX conditions. More are
+ * rejected. */
 ACHIEVEMENT_TEST(too_many_achievements_are_rejected)
 {
     static const char SIX[] =

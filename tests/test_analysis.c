@@ -131,7 +131,8 @@ static bool evaluate_draws(const void *view, const GameContent *content, int sea
     return move->kind == NULL_MOVE_DRAW && null_advice.evaluate_move(view, content, seat, move, out);
 }
 
-/* Without a comparison function, or if one of the two moves cannot be evaluated, every difference counts. */
+/* A game without a comparison function, or a move that cannot be evaluated: any move is better than a
+ * different move. */
 TEST_ON(Table *table, without_comparison_every_difference_counts)
 {
     const GameContent *content = match_setup(table->match)->content;

@@ -202,7 +202,7 @@ TEST_ON(Place *place, different_content_is_imported_under_new_name)
                 does_file_exist(place->to, "settings (3).json"));
 }
 
-/* Two data folders have shorter and longer versions of the same games. */
+/* Both data folders have the same games. Of each game, one folder has a shorter version than the other. */
 TEST_ON(Place *place, import_creates_no_duplicate_history)
 {
     write_file(place->from, "runs/fiction/1.json", GAME);

@@ -1,5 +1,5 @@
 /* test_card_mutations.c: everything that a schema rejects is also rejected by the game's loader, with file
- * and line. Damages every kind of value in every card file once in every way. */
+ * and line. Damages one value of each kind in the card files, in every way. */
 #include "auto.h"
 #include "card_folder.h"
 #include "core/history/achievements.h"

@@ -128,7 +128,7 @@ TEST(pack_names_are_restricted)
 
 #define HOME_TEST(name) TEST_CASE_ON(Home *home, name, ((TestFixture){open_home, close_home}))
 
-/* Pack names that Windows cannot store are valid, but new packs cannot have them. */
+/* An existing pack can have a name that Windows cannot store, but a new pack cannot. */
 HOME_TEST(new_packs_have_names_that_each_system_can_store)
 {
     static const char *const bad[] = {"a:b?", "CON", "end.", "end ", NULL};

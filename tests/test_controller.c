@@ -659,7 +659,7 @@ TEST(time_left_is_announced_at_60_30_and_10_seconds)
 {
     assert_true(controller_should_announce_time(61, 60));
     assert_true(controller_should_announce_time(
-        62, 58)); /* the time between two checks may be longer than a second while cards move */
+        62, 58)); /* while cards move, more than a second can pass between two checks */
     assert_true(controller_should_announce_time(31, 30));
     assert_true(controller_should_announce_time(11, 9));
     assert_false(controller_should_announce_time(60, 59));

@@ -402,7 +402,7 @@ static void assert_start_command(const MatchSetup *setup, const char *command)
     assert_string_equal(text_chars(&text), command);
 }
 
-/* Options are included if they were changed and apply to this number of players. */
+/* The command includes each option that was changed and applies to this number of players. */
 TEST(command_contains_non_default_options)
 {
     MatchSetup setup = {.game = game_find("storybook_battles"), .seats = 2, .seed = 7};
@@ -522,8 +522,7 @@ static void play_move(Match *match, const char *move)
     }
 }
 
-/* Plays a guess and the Lie-brarian bot's answer. If `hand` is not NULL, calls this function before the
- * guess. */
+/* Plays a guess and the Lie-brarian bot's answer. Before the guess, calls `hand` unless it is NULL. */
 static void guess_word(Match *match, const char *word, void (*hand)(Match *))
 {
     char move[MOVE_TEXT_MAX];
@@ -615,8 +614,8 @@ TEST(other_matches_seed_bots_by_moves)
     bot_task_free(&later);
 }
 
-/* In a daily game, a bot's seed must depend only on the match's seed, the seat, and the number of turns that
- * the seat has had, also in future versions of the program. */
+/* In a daily game, a bot's seed depends only on the match's seed, the seat, and the number of turns that the
+ * seat has had. Future versions of the program must not change this. */
 TEST(daily_bot_seed_depends_on_turns_of_seat)
 {
     AUTO(match) Match *match = start_match(&game_fiction, SOME_DAY);

@@ -47,7 +47,7 @@ TEST(scenes_of_a_story_go_through_all_acts)
     for (copy.scene = 1; copy.scene <= 8; copy.scene++) {
         assert_int_equal(fa_get_act(&copy), of_eight[copy.scene - 1]);
     }
-    copy.scenes = 0; /* a story with an open end */
+    copy.scenes = 0; /* a story without a fixed number of scenes */
     copy.scene = 20;
     assert_int_equal(fa_get_act(&copy), FA_ACTS - 1);
 }
@@ -176,7 +176,8 @@ static void fight_for_question(const char *mine, const char *theirs)
     fantastical_pass_floor();
 }
 
-/* Asserts who has answered the central question, and what became of both long-term Ambitions. */
+/* Asserts that `winner` has answered the central question, has accomplished its long-term Ambition, and is
+ * now the rival of `loser`, whose long-term Ambition has failed. */
 static void assert_answer(FaVerdict verdict, int winner, int loser)
 {
     assert_int_equal(state->verdict, verdict);

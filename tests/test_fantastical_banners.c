@@ -21,7 +21,7 @@ TEST(prepared_advantage_is_shown_before_conflict)
     fantastical_set_hand(ISADORA, "5c");
     state->actors[ISADORA].prepared = 2;
     state->actors[ISADORA].returned =
-        1; /* no one in the scene believed that she was dead, so this gives no Advantage */
+        1; /* her return gives no Advantage, because no one in the scene believed that she was dead */
     fantastical_build_scene(NULL, 0);
     assert_non_null(strstr(scene_find_piece(scene, FA_ID_ACTOR + ISADORA)->hint, "+2"));
     assert_null(strstr(scene_find_piece(scene, FA_ID_ACTOR + PIM)->hint, "+"));
@@ -346,7 +346,7 @@ static bool has_badge(PieceId id, const char *text)
     return false;
 }
 
-/* Records the note of a move of seat 0. */
+/* Plays a move of seat 0. Returns the facts that its note records. */
 static const char *record_move(const char *move, Text *note)
 {
     const FaState before = *state;

@@ -12,7 +12,7 @@ static int count_hand(int actor)
 }
 
 /* Lets Isadora (Strong hearts, Weak spades) challenge Carrow (Strong spades, Weak diamonds). Afterwards, both
- * characters have played their cards, and other characters may support them. */
+ * characters have played their cards, and other characters can support them. */
 static void play_conflict(const char *challenge, const char *answer)
 {
     char move[MOVE_TEXT_MAX];
@@ -108,7 +108,7 @@ TEST(supporters_are_paired_and_extra_supporter_is_unanswered)
     fantastical_play_moves("0: leave pim"); /* Basil is paired with Doctor Vane and wins 9 to 8 */
     assert_ints(fantastical_get_phase(), FA_PHASE_SPOILS, fantastical_get_seats_to_act(), 1u << 1,
                 count_hand(VANE), 2);
-    fantastical_play_moves("1: win hit"); /* the loser may be Hit, because the Challenge is violent */
+    fantastical_play_moves("1: win hit"); /* the winner can Hit the loser, because the Challenge is violent */
     assert_ints(fantastical_get_phase(), FA_PHASE_HIT, fantastical_get_seats_to_act(), 1u << 2);
     fantastical_play_moves("2: wound down none none");
     assert_int_equal(fantastical_get_actor(VANE)->status, FA_DOWN);
@@ -232,7 +232,7 @@ TEST(push_spends_advantage_and_must_be_answered)
     fantastical_play_moves("0: edge challenge 1\n*\n0: edge challenge 2\n*\n2: edge answer 3\n*");
     fantastical_pass_while(FA_PHASE_SUPPORT);
     assert_int_equal(fantastical_get_seats_to_act(), 1u << 0);
-    fantastical_play_moves("0: push 4d none"); /* any card may be used to push */
+    fantastical_play_moves("0: push 4d none"); /* any card can be used to push */
     assert_ints(state->fight.advantage[FA_CHALLENGER], 1, fantastical_get_seats_to_act(), 1u << 2);
     assert_non_null(strstr(fantastical_get_rejection(2, "push 4h none"), "A tie isn’t enough"));
     fantastical_play_moves("2: push 9h none");

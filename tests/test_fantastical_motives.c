@@ -368,8 +368,8 @@ TEST(epilogue_says_what_became_of_items)
     assert_false(fa_tell_item_end(state, content, 0, seat, 0, story, &told));
 }
 
-/* Returns whether the sentence "Isadora went on ..." begins with "She" after this narration. Its other
- * pronouns refer to `owner`. */
+/* Returns whether `sentence`, when it follows the narration `before`, begins with "She" instead of a name.
+ * The other pronouns of `sentence` refer to `owner`. */
 static bool is_subject_of_owner_replaced(const char *before, const char *sentence, int owner)
 {
     AUTO(text) Text story = {0};
@@ -485,7 +485,7 @@ TEST(interrupted_attempt_is_resumed_and_failed_attempt_is_repeated)
     assert_true(has_sentence_of(&told, FA_COMMON_RETRY));
 }
 
-/* The interrupted goal is the reason, not one of the rival's long-term Ambitions. */
+/* The reason for an interruption is the interrupted goal, not one of the rival's long-term Ambitions. */
 TEST(interruption_names_the_goal_that_it_interrupts)
 {
     FaEvent event = create_rival_event(FA_DECEIVE, FA_NARRATE_JACK);
@@ -531,8 +531,8 @@ TEST(second_attempt_at_the_question_names_the_goal)
     assert_contains(text_chars(&again), fantastical_fixture.content->kits[0].arc.goals[FA_HEROES], "Isadora");
 }
 
-/* If the seat plays other characters, the epilogue also says what became of the one that the story mentions
-   most often. */
+/* If the seat plays other characters, the epilogue also tells the fate of the other character that the story
+ * mentions most often. */
 TEST(epilogue_includes_another_character_of_the_seat)
 {
     fantastical_start(3, (GameOptions){0});
@@ -557,7 +557,8 @@ static void write_notes(const Match *match, Text *out)
     note_list_free(&notes);
 }
 
-/* Asserts that a sentence is told only if it is shorter than the room. Returns false if there is none. */
+/* Asserts that a consequence is told only if it is shorter than the limit. Returns false if the match has no
+ * consequence. */
 static bool check_room_of_consequence(const Match *match)
 {
     AUTO(text) Text story = {0};

@@ -220,8 +220,8 @@ static bool contains_key_phrase(const char *told, const FaLine *line)
     return strstr(told, own) != NULL;
 }
 
-/* Returns the number of the line whose key phrase occurs in `told`. The lines of the kit follow the lines for
- * all kits. */
+/* Returns the number of the line whose key phrase occurs in `told`. Lines for all kits are numbered from 0,
+ * lines of the kit from FA_LINES_MAX. */
 static int find_line_number(const FaEvent *event, const char *told)
 {
     const FaLines *lines = &fantastical_fixture.content->prose->lines[event->kind];
@@ -772,7 +772,7 @@ static FaEvent create_event(const char *text, int seat)
     return event;
 }
 
-/* Counts the short references to a goal, such as "do it", in the text. */
+/* Returns how many of the short references to a goal, such as "do it", occur in the text. */
 static int count_references(const char *text)
 {
     const FaPhrases *again = &fantastical_fixture.content->prose->again;

@@ -68,7 +68,7 @@ static bool try_move(Match *match, int seat, const char *text)
     return match_play(match, seat, &move, &why);
 }
 
-/* The card paid for a failed Veto belongs to no narration, so no note records the card. */
+/* A card that pays for a failed Veto belongs to no narration, so no note records the card. */
 TEST(veto_price_is_not_recorded_as_draw)
 {
     enum { MOST = 200 };
@@ -425,7 +425,7 @@ TEST(text_of_the_program_is_marked)
     assert_non_null(strstr(text_chars(&text), text_chars(&opening)));
 }
 
-/* After one suggestion, the game has other words for the same move, even if only one of its lines fits
+/* After one suggestion, the game has other words for the same move, even if only one line fits this move
  * exactly. */
 TEST(other_words_are_suggested)
 {

@@ -97,7 +97,7 @@ TEST(invalid_states_are_rejected)
     EXPECT_INVALID_STORY(state->claim_card = (uint8_t)held);
 }
 
-/* Fills `play` with the top card of the deck. `actor` may be FA_NONE. */
+/* Lets `actor` play the top card of the deck as number `play` of the Conflict. `actor` can be FA_NONE. */
 static void add_play_of(int play, int actor)
 {
     state->fight.plays[play].actor = (uint8_t)actor;
@@ -225,8 +225,8 @@ TEST(view_does_not_depend_on_hidden_hands)
     visit_random_positions(MOVES_FEW, assert_view_independent_of_other_hands);
 }
 
-/* Asserts that the seat that decides after a pass does not depend on hidden hands. Otherwise the change of
- * seat would reveal something. */
+/* Asserts that the seat that decides after a pass does not depend on hidden hands. Otherwise, the change of
+ * seat would reveal hidden cards. */
 static void assert_windows_independent_of_hidden_cards(Rng *rng)
 {
     const FaPhase phase = fantastical_get_phase();
@@ -271,8 +271,9 @@ static int count_legal(Move *move, int seat, int place)
     return count;
 }
 
-/* At some positions, tries every combination of arguments for each kind of move: as many of them must be
- * legal as are listed. Two kinds have so many combinations that they are tried even more rarely. */
+/* At some positions, tries all combinations of arguments of each kind of move. The number of legal
+ * combinations must equal the number of listed moves. Two kinds of move have very many combinations, so they
+ * are tried at fewer positions. */
 static void assert_all_legal_moves_listed(Rng *rng)
 {
     enum { OFTEN = 12 };

@@ -193,14 +193,14 @@ static bool does_win_accomplish(int scene, const char *goal)
     return choose_bot_move(0, BOLD, 1).kind == FA_MOVE_ACCOMPLISH;
 }
 
-/* Isadora wants to reach the pole. A won Challenge for a place or the chart is evidence that she did. In the
- * finale, any won Challenge is enough. */
+/* Isadora wants to reach the pole. A won Challenge for a place or the chart is evidence that she has reached
+ * it. In the finale, any won Challenge is enough. */
 TEST(long_ambition_claim_needs_evidence)
 {
     enum { EARLY = 1, LATE = 5, FINALE = 8 };
     assert_all(does_win_accomplish(LATE, "reach nothing"), does_win_accomplish(LATE, "take chart"),
                does_win_accomplish(LATE, "hide chart"));
-    assert_true(does_win_accomplish(LATE, "deceive basil")); /* what Basil knows serves another Ambition */
+    assert_true(does_win_accomplish(LATE, "deceive basil")); /* this serves her other long-term Ambition */
     assert_none(does_win_accomplish(LATE, "hide nothing"), does_win_accomplish(LATE, "deceive carrow"),
                 does_win_accomplish(EARLY, "reach nothing"));
     assert_true(does_win_accomplish(FINALE, "deceive carrow"));
@@ -235,8 +235,8 @@ IN_SCENE(bots_accept_narration_and_hide_reasons_of_secret_votes)
 
 /* ------------------------------------------------------------------ sides (Rulebook: Character Roles) */
 
-/* Returns whether a bot ever makes this character change sides. Fails if another character changes sides, or
- * if the reason is different. */
+/* Returns whether a bot ever makes this character change sides. Fails if the bot always does so, if another
+ * character changes sides, or if the reason differs. */
 static bool does_bot_change_side(int seat, int actor, const char *why)
 {
     enum { MANY = 300 };

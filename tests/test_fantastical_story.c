@@ -728,7 +728,7 @@ IN_SCENE(a_scene_closes_when_all_have_passed_unless_most_object)
 {
     fantastical_play_moves("0: pass\n1: pass\n2: pass");
     assert_int_equal(fantastical_get_phase(),
-                     FA_PHASE_FLOOR); /* the game proposes the end of the scene, not a seat */
+                     FA_PHASE_FLOOR); /* the game, not a seat, proposes the end of the scene */
     assert_int_equal(fantastical_get_seats_to_act(), 7);
     fantastical_play_moves("0: veto\n0: vote no\n1: vote no\n2: vote yes");
     assert_int_equal(fantastical_get_phase(), FA_PHASE_TURN);

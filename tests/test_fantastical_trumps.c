@@ -164,8 +164,7 @@ static Hands count_hands(FaAction mine, const uint8_t cards[CARDS], FaProfile th
     return hands;
 }
 
-/* Asserts that the computed probability `chance` is exactly `count` / `all`, where `count` of `all` hands
- * were counted. */
+/* Asserts that the computed probability `chance` equals the counted share `count` / `all`. */
 static void assert_exact(double chance, int count, int all)
 {
     const double hands = chance * all;

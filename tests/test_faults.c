@@ -1,6 +1,7 @@
 /* test_faults.c: tests what happens if a system call fails during a save: no saved move is lost, no failed
  * save is reported as done, and the program continues. The linker (--wrap) redirects system calls to this
- * file. Each test makes the first call fail, then the second, and so on, until a save needs fewer calls. */
+ * file. Each test repeats a save: in repetition n, system call n fails. The test ends when a save needs fewer
+ * than n calls. */
 #include "auto.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"

@@ -423,8 +423,8 @@ TEST(every_guess_has_ten_legal_lies)
     }
 }
 
-/* For every possible row of clues, exactly ten lies are legal. They are different, and each lie changes one
- * clue. */
+/* For every possible row of clues, exactly ten lies are legal. All ten differ, and each lie changes one clue.
+ */
 TEST(every_row_of_clues_has_ten_different_lies)
 {
     start_game_with_secret("", "secret ready share r");

@@ -211,7 +211,7 @@ TEST(unanswered_guess_is_not_the_secret)
 }
 
 /* Compares a player who suspects a sly Lie-brarian with a trusting player. Both exclude the same words, but
- * the suspicious player gives more weight to the words about which the shown lies would be sly. */
+ * the suspicious player gives more weight to words for which a sly Lie-brarian would show these lies. */
 TEST(sly_rows_increase_sly_probability)
 {
     static const double odds[FI_LIARS] = {[FI_CARELESS] = 0.98, [FI_SLY] = 0.02};

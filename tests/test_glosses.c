@@ -135,7 +135,7 @@ TEST(dictionary_gives_meaning_or_says_why_it_is_missing)
     lexicon_free(words);
 }
 
-/* A build without WordNet has no such file. With STRICT, which CI sets, the file must be there. */
+/* A build without WordNet has no file of meanings. With STRICT, which CI sets, the file must exist. */
 TEST(built_file_is_small_and_has_base_forms)
 {
     Error error = {0};

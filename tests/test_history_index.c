@@ -251,7 +251,7 @@ static void write_old_index(Place *place, char path[FINISHED_PATH_MAX])
     assert_non_null(index);
     write_old_entry(index, PLACE_FIRST, PLACE_ENDED, true);
     write_old_entry(index, "20010909T014640Z-5-2.json", PLACE_ENDED, false);
-    write_old_entry(index, "20010909T014640Z-5-3.json", PLACE_ENDED + 1, true); /* wrong time: another game */
+    write_old_entry(index, "20010909T014640Z-5-3.json", PLACE_ENDED + 1, true); /* not the game's end time */
     write_old_entry(index, "gone.json", PLACE_ENDED, true);
     assert_int_equal(fclose(index), 0);
 }
@@ -358,7 +358,7 @@ TEST_ON(Place *place, analysis_appended_during_rewrite_is_kept)
 {
     fill_index(place);
     hook_place = place;
-    before_rename = append_analysis; /* cannot lock the index, which is being rewritten */
+    before_rename = append_analysis; /* append_analysis cannot lock the index while it is being rewritten */
     place_get_game(place, 0);
     assert_null(before_rename);
     assert_in_range(get_index_bytes(place), 1, 2000);

@@ -447,7 +447,7 @@ static bool was_paid(const ImAction *action, int character)
 static int taken_by[IM_POWERS_MAX];
 
 /* Checks im_find_card_owners with the hands before and after the move. Cards that pay for a Power may come
- * from any hand without asking. */
+ * from any hand without asking its owner. */
 static ImVisit check_owners(void *user, const ImLegalAction *use)
 {
     const int seat = *(const int *)user;

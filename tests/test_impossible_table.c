@@ -102,7 +102,8 @@ static bool has_label_with(const Piece *tile, const char *text)
     return false;
 }
 
-/* A hand of 4 to 6 cards has no room for the rules text of each card, but for the names of all Powers. */
+/* A hand of 4 to 6 cards has no room for the rules text of each card, but has room for the names of all
+ * Powers. */
 TEST(large_hand_names_powers)
 {
     enum { LEAST = 4, MOST = 6 };

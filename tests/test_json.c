@@ -344,8 +344,8 @@ TEST(strings_round_trip)
 
 /* ------------------------------------------------------------------ strict check, and lines of values */
 
-/* Tries all sequences of up to 6 characters; each of these characters can occur in a number. cJSON accepts
- * some sequences that are not JSON numbers. The strict check must reject these sequences. */
+/* Tries all sequences of up to 6 of the characters in `signs`. cJSON accepts some sequences that are not JSON
+ * numbers. The strict check must reject them. */
 TEST(strict_check_accepts_only_json_numbers)
 {
     static const char signs[] = "-+01.eE";

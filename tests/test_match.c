@@ -405,7 +405,7 @@ static void play_card_at_center(Match *match, int seat)
 }
 
 /* Creates a match with three seats in which seat 0 has won the bid and played a card, so that seats 1 and 2
- * may veto. */
+ * can veto. */
 static Table create_table_with_bids(const Game *game, int bots_from)
 {
     Table table = create_table(game, 3, bots_from);

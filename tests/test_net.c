@@ -143,7 +143,7 @@ NET_TEST(guest_receives_moves_in_order)
 
 /* ------------------------------------------------------------------ discovery */
 
-/* Finds the game in the local network. Other hosts there may answer, too. */
+/* Finds the game in the local network. Other hosts in this network can answer, too. */
 static const DiscoveredTable *find_table(const DiscoveryQuery *finder, const Table *table)
 {
     for (int i = 0; i < discovery_query_count_tables(finder); i++) {

@@ -296,7 +296,7 @@ NET_TEST(chat_of_others_arrives_once_after_a_lost_connection)
     assert_int_equal(count_chat(lost.guests[lost.seat], "meanwhile"), 0);
     reconnect_with_chat(&lost);
     deliver_messages(&lost);
-    assert_ints(count_chat(lost.guests[lost.seat], "before"), 0, /* shown by the earlier guest */
+    assert_ints(count_chat(lost.guests[lost.seat], "before"), 0, /* shown before the connection was lost */
                 count_chat(lost.guests[lost.seat], "meanwhile"), 1);
     reconnect_with_chat(&lost);
     deliver_messages(&lost);
@@ -355,7 +355,8 @@ NET_TEST(undo_request_that_the_host_has_handled_is_not_sent_again)
     assert_null(strstr(text_chars(&table->refused), "did not reach"));
 }
 
-/* Another position must not lose a move that the player did not mean. */
+/* In another position, the request would undo a move that the player did not mean, so the host must ignore
+ * it. */
 NET_TEST(player_learns_that_an_undo_request_was_not_made)
 {
     LostMove lost;

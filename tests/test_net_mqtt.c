@@ -486,8 +486,8 @@ TEST(unchanged_messages_are_not_republished)
         chapters += told && strcmp(told, "/told/2") == 0;
         assert_false(told && strcmp(told, "/told/2") != 0);
         /* The snapshot of seat 0 (topic seat/1) is packed: it also contains the moves after the last full
-         * chunk. So the host publishes no chunk of this seat until a move completes a chunk, and the new move
-         * does not. */
+         * chunk. So the host publishes no chunk of this seat until a move completes a chunk, which the new
+         * move does not do. */
         assert_false(place && strstr(place, "view/"));
         mqtt_message_free(&arrival);
     }

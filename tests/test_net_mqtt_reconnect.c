@@ -233,8 +233,8 @@ TEST(guests_who_left_meanwhile_are_removed)
     proxy_end(&proxy);
 }
 
-/* Publishes the last will of an earlier connection, like a broker that publishes a will long after a computer
- * has lost its network. */
+/* Publishes the last will of an earlier connection, or an empty will if `text` is NULL. A broker does this
+ * long after a computer has lost its network. */
 static void publish_late_will(const char *place, const char *text)
 {
     const Address at = {.name = "127.0.0.1", .port = mosquitto.port, .broker = true};

@@ -445,7 +445,7 @@ NET_TEST(clocks_continue_after_a_reconnect)
     pass_time(table, 10 * SECOND, &(Stopped){0});
     assert_int_equal(host_clock_get_used(table->host, 0), used + 10);
 
-    /* While the player is away, the game waits, but the player does not think. */
+    /* While the player is away, the time counts as used, but not as thinking time. */
     release_guest(table, guests[0]);
     pass_time(table, 20 * SECOND, &(Stopped){0});
     guests[0] = rejoin_first_seat(table, &token);

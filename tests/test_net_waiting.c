@@ -505,7 +505,8 @@ static MqttMessage take_requests(MqttClient *spy)
     return last;
 }
 
-/* Replaces the guest's requests by a message without the time, as older guests write it. */
+/* Replaces the guest's requests with a message that lacks the first line, which has the time. Older guests do
+ * not write this line. */
 static void publish_as_older_guest(const Guest *guest, MqttClient *spy, const MqttMessage *requests)
 {
     RoomMessage message = {.message = *requests};

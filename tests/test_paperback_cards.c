@@ -220,8 +220,8 @@ typedef struct Subject {
     PrintedText printed_text;
     const PaRules *rules;
     int source;
-    /* `owned` is the state's entry for the item or McGuffin, or NULL for other cards; `value` is stored in it
-     */
+    /* `owned` points to the state's entry for the item or McGuffin, or is NULL for other cards. The test
+     * stores `value` in this entry. */
     uint8_t *owned, value;
     int card;  /* card on top of the word, penalty card in the hand, or -1 */
     int enemy; /* index of the enemy, or -1 for any enemy */

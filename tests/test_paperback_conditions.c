@@ -12,7 +12,8 @@ static bool is_condition_met(PaConditionKind kind, int value)
     return pa_are_conditions_met(&bench, content, &rule);
 }
 
-/* Asserts that the condition is met if the compared quantity is at least NUMBER. `set` sets this quantity. */
+/* Asserts that the condition is met if and only if the compared quantity is at least NUMBER. `set` sets this
+ * quantity. */
 static void assert_minimum_condition(PaConditionKind kind, void (*set)(int))
 {
     set(NUMBER - 1);

@@ -647,7 +647,7 @@ static void assert_pieces_apart(const Scene *scene)
     }
 }
 
-/* Fails if a piece extends beyond the window. Cards in a fan may extend beyond the upper and lower edges. */
+/* Fails if a piece extends beyond the table. Cards in a fan may extend beyond its upper and lower edges. */
 static void assert_pieces_on_table(const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {

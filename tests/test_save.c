@@ -151,8 +151,8 @@ static int count_files(const char *folder)
     return count;
 }
 
-/* Saves in a child process that cannot write more than `bytes` bytes to a file. Returns 0 if saving failed as
- * expected. */
+/* Saves in a child process that cannot write more than `bytes` bytes to a file. Returns 0 if saving failed
+ * with an error that names the file. */
 static int save_on_full_disk(const SaveDesk *desk, rlim_t bytes)
 {
     pid_t child = fork();

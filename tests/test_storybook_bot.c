@@ -110,7 +110,7 @@ TEST(bots_do_not_use_hidden_information)
     }
 }
 
-/* Lets the bot choose its first move 120 times. Returns how often the easy bot would move differently. */
+/* Lets the bot choose its first move 120 times. Returns how often the easy bot would choose another move. */
 static int count_random_moves(const char *bot)
 {
     enum { TRIES = 120 };

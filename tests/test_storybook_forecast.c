@@ -54,7 +54,8 @@ static bool is_in_forecast(const StorybookDesk *desk, int card)
     return found;
 }
 
-/* Asserts that the table forecasts the battle after Spin or Reveal while the pointer is on that button. */
+/* Asserts that, while the pointer is on the button, the table forecasts the battle after `move`, the move of
+ * this button (Spin or Reveal). */
 static void assert_button_forecast(StorybookDesk *desk, PieceId button, const SbMove *move)
 {
     const Piece *piece = scene_find_piece(desk->scene, button);

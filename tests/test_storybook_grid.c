@@ -65,7 +65,7 @@ static void place_random_cards(Rng *rng, int *x, int *y, int *size)
             sb_place_card(&sb_arena, card, at_x, at_y, 0);
         }
     }
-    /* Removes some of the cards, so that the occupied area shrinks. */
+    /* Removes some of the cards, so that the occupied area can shrink. */
     for (int card = 0; card < cards; card++) {
         if ((sb_arena.in_play & sb_get_card_bit(card)) && rng_below(rng, 4) == 0) {
             sb_remove_card(&sb_arena, card);

@@ -213,7 +213,7 @@ static bool is_within(uint32_t code, uint32_t first, uint32_t last)
 }
 
 /* Letters of European alphabets are folded to the same lower case as in the C library. All other code points
- * except quotation marks stay the same. */
+ * stay the same, except quotation marks and the Turkish letters İ and ı. */
 TEST(other_letters_are_not_folded)
 {
     assert_non_null(setlocale(LC_CTYPE, "C.UTF-8"));

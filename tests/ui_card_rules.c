@@ -59,7 +59,7 @@ static void record_text_size(void *self, const char *words, float px, Typeface f
     sitter->named = sitter->named || (words && strcmp(words, sitter->face->title) == 0);
 }
 
-/* True for a small window or large text, where a rule may be shortened. */
+/* True if a rule may be shortened: in a small window, with large text, or if `may_shorten` is true. */
 static bool is_small(const Window *window)
 {
     return may_shorten || window->words > 1 || window->width < 1280;

@@ -263,7 +263,7 @@ DESK_TEST(clock_stops_behind_curtain)
     assert_in_range(get_shown_seconds(desk), 0, 3);
 }
 
-/* During the playback of a move, the clock on the table stands at the time from before the move. */
+/* During the playback of a move, the clock on the table shows the time from before the move. */
 TEST(clock_stops_during_playback)
 {
     Desk desk;

@@ -383,7 +383,7 @@ DESK_TEST(message_replaces_banner)
     assert_true(desk_draws_text(desk, "Draw or play a card"));
 }
 
-/* Otherwise the message would cover the heading of the dialog or page. */
+/* A message that is not on the rail would cover the heading of the dialog or page. */
 DESK_TEST(message_is_on_the_rail_above_a_dialog)
 {
     desk_show_match(desk, desk_create_match(desk, &game_null_game, 1, 1));

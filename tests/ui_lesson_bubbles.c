@@ -260,7 +260,7 @@ static const Shown *find_covered_button(const SDL_FRect *bubble)
     return NULL;
 }
 
-/* Returns true if `place` covers text or cards that `bubble`, the bubble on the screen, does not cover. */
+/* Returns true if `place` covers a card, or text that `bubble`, the bubble on the screen, does not cover. */
 static bool covers_more(const SDL_FRect *place, const SDL_FRect *bubble)
 {
     for (int i = 0; i < shown.word_count; i++) {
@@ -276,9 +276,9 @@ static bool covers_more(const SDL_FRect *place, const SDL_FRect *bubble)
     return false;
 }
 
-/* Returns true if a bubble of this size could cover no needed piece and no heading, or, if `nothing`, also no
- * button of a page and no other text or cards. The margin is that
- * between bubbles and pieces or the edges of the window. */
+/* Returns true if a bubble of this size has a place where it covers no needed piece and no heading. If
+ * `nothing` is true, the place must also be free of page buttons, cards, and text that `bubble` does not
+ * cover now. MARGIN is the distance from the bubble to pieces and to the edges of the window. */
 static bool has_better_place(const LessonStep *step, const SDL_FRect *bubble, bool nothing)
 {
     enum { STEP = 12, MARGIN = 14 };
@@ -305,8 +305,9 @@ static void check_last_button(const Lesson *lesson, const LessonProgress *place)
     assert_true(!next || strncmp(next->piece.text, name, strlen(name)) == 0);
 }
 
-/* Checks that the bubble covers no needed piece, and a heading or a button of a page only if there is no
- * other place for it. With text of normal size, the page with the result has room for the bubble. */
+/* Checks that the bubble covers no needed piece. The bubble may cover a heading or a button of a page only if
+ * there is no better place for the bubble. With text of normal size, the page with the result has room for
+ * the bubble. */
 static void check_bubble(const Lesson *lesson, const LessonProgress *place, bool on_result)
 {
     const LessonStep *step = &lesson->steps[place->step];

@@ -45,8 +45,8 @@ static bool has_next_in_row(const Scene *scene, const Piece *from)
     return false;
 }
 
-/* If there is a piece to the right in the same row, the right arrow key leads to that row. Returns the number
- * of such pieces. */
+/* Checks each piece that has another piece to its right in the same row: the right arrow key must move the
+ * focus to the right within this row. Returns the number of checked pieces. */
 static int check_right_arrow(Desk *desk, Stage *stage)
 {
     int checked = 0;

@@ -216,8 +216,8 @@ TEST(every_game_has_quiet_music_that_loops_without_a_click)
     music_set_free(set);
 }
 
-/* Mixes `seconds` of music. Returns the largest step between samples of a channel. `level` gets the last
- * sample. */
+/* Mixes `seconds` of music. Returns the largest step between successive samples of the left channel. `level`
+ * gets the last sample. */
 static float mix_music(Mixer *mixer, int seconds, float *level)
 {
     static float out[2 * FRAMES];

@@ -225,7 +225,7 @@ static bool choose_random(const void *view, const GameContent *content, int seat
 
 /* ------------------------------------------------------------------ table */
 
-enum { ID_TABLE = 1, ID_CARD = 10, ID_BACK = 100 /* first id of a seat: ID_BACK + 10 * seat */ };
+enum { ID_TABLE = 1, ID_CARD = 10, ID_BACK = 100 /* backs of a seat: ids from ID_BACK + 10 * seat on */ };
 
 static Piece *add_card(Scene *scene, PieceId id, float y, int index, int count, const Face *face)
 {
