@@ -221,8 +221,8 @@ TEST(core_items_are_upgraded_for_the_rest_of_the_game)
     assert_true(bench.item[core] & PA_UPGRADED_SIDE);
     bench = before;
     bench_answer_choice(1);
-    bench_answer_choice(bench_give_wild_item(0));
-    assert_ints(bench.item[bench_give_wild_item(0)], 0, pa_count_wild_letters(&bench, content), 2);
+    bench_answer_choice(bench_find_wild_item(0));
+    assert_ints(bench.item[bench_find_wild_item(0)], 0, pa_count_wild_letters(&bench, content), 2);
 }
 
 TEST(three_books_of_two_enemies_and_a_boss_win_the_game)
