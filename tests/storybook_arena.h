@@ -16,7 +16,7 @@ extern const SbContent *sb_arena_printed; /* printed content, as in the card fil
 
 int sb_arena_load(void **unused);
 int sb_arena_unload(void **unused);
-/* Fixture that calls sb_arena_start_game(2). */
+/* Fixture that chooses the usual teams, and calls sb_arena_start_game(2). */
 int sb_arena_set_up(void **unused);
 
 /* Sets the team and ally that a seat gets at the next sb_arena_start_game. The choice lasts until the next
@@ -29,7 +29,7 @@ void sb_arena_start_game(int seats);
 void sb_arena_deal_game(int seats, uint64_t seed);
 /* Gives the turn to a seat with `points` action points. */
 void sb_arena_begin_turn(int seat, int points);
-/* Gives all characters and twists their printed values. */
+/* Replaces the simplified content with the printed content. */
 void sb_arena_use_printed(void);
 
 /* Returns the card of the character with this id. */

@@ -28,13 +28,14 @@ void storybook_deal_game(StorybookDesk *desk, int seats, uint64_t seed);
 /* Switches to this seat and clears the selection, without building the scene. */
 void storybook_view_as(StorybookDesk *desk, int seat);
 void storybook_build_scene(StorybookDesk *desk);
-/* Plays until a villain has the turn and villain cards are in play. */
+/* Deals a game for 2, plays the set-up at random, and builds the scene for the seat that moves first. This
+ * seat is a villain with cards in play. */
 void storybook_begin_turn(StorybookDesk *desk);
 int storybook_find_own_card_in_play(const StorybookDesk *desk);
 
 typedef void StorybookVisitor(StorybookDesk *desk, Rng *rng);
 
-/* Plays random games and visits every position. */
+/* Plays random games, and calls `visit` before each move. */
 void storybook_visit_positions(StorybookDesk *desk, StorybookVisitor *visit);
 
 /* Builds the scene and starts dragging the card. Returns false if the card cannot be dragged. */

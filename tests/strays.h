@@ -10,8 +10,8 @@
 typedef void StrayFn(void *user, const void *state, int seat, const Move *move);
 
 /* Calls `fn` for moves at up to `positions` positions of the match, including the last position. At each
- * position, tries `tries` random moves of the match, some with changed numbers, for random seats. Also tries
- * `draws` random legal moves for each seat that may act. */
+ * position, tries `tries` random moves of the match, some with changed numbers, mostly for seats that may
+ * act. Also tries `draws` random legal moves for each seat that may act. */
 void strays_try_moves(const Match *match, int positions, int tries, int draws, StrayFn *fn, void *user);
 
 /* Adds to `answers` the message of each rejected move, and the new state and the events of each kind of

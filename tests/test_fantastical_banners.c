@@ -229,7 +229,7 @@ TEST(narrator_is_not_asked_for_objections_to_own_narration)
     assert_string_equal(scene_find_piece(scene, FA_ID_MOVE + FA_MOVE_PASS)->text, "Continue");
 }
 
-/* The banner names only what the seat can pay: a card, a token, or either. */
+/* The banner names only what the seat can pay with: a card, a token, or a choice of both. */
 TEST(failed_veto_shows_its_price)
 {
     static const struct {

@@ -579,7 +579,8 @@ static bool check_room_of_consequence(const Match *match)
     return true;
 }
 
-/* A consequence that does not fit is left for a later scene, and a shorter one takes its place. */
+/* A consequence that does not fit is left for a later scene. A shorter consequence takes its place, if there
+ * is one. */
 TEST(consequence_must_fit)
 {
     enum { MOVES = 40, STORIES = 4 };

@@ -421,7 +421,7 @@ static bool contains_word(const char *told, const char *words)
     return words && strstr(told, words) != NULL;
 }
 
-/* Returns whether a line shows a Facet by its name, win phrase, prop or cry. */
+/* Returns whether a line contains the name, a win phrase, the prop or the cry of the Facet. */
 static bool contains_facet(const char *told, const FaFacet *facet)
 {
     bool shown = contains_word(told, facet->name) || contains_word(told, facet->prop);
@@ -785,7 +785,7 @@ static int count_references(const char *text)
     return count;
 }
 
-/* A goal is described with the same phrase, or with a short reference, until the Conflict ends. */
+/* Until the Conflict ends, its goal is always described with the same phrase or with a short reference. */
 TEST(goal_keeps_its_wording)
 {
     int named = 0;

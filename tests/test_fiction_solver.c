@@ -363,7 +363,7 @@ TEST(last_guess_is_a_possible_secret)
     for (int i = 0; i < count; i++) {
         possible = possible || are_words_equal(last, alike[i]);
         assert_false(are_words_equal(
-            third_last, alike[i])); /* a word with several of the first letters gives more information */
+            third_last, alike[i])); /* a word with several of their first letters gives more information */
     }
     assert_all(possible, are_words_equal(find_best_guess(alike, 1, FI_GUESSES), alike[0]));
 }

@@ -117,7 +117,8 @@ TEST_ON(Place *place, result_statistics_must_be_an_object)
     assert_result_rejected(place, text_chars(&lie));
 }
 
-/* Damages single characters of a stored result. Each damaged file is loaded, or rejected with an error. */
+/* Damages single characters of a stored result. Each damaged file must either load or be rejected with an
+ * error. */
 TEST(damaged_result_is_rejected_or_valid)
 {
     enum { TRIES = 4000 };

@@ -248,7 +248,7 @@ static void predict_rest(Use *use, const char *text, const ImState *after, bool 
     int n;
     *known = true;
     if (matches_pattern(text, "Name a role. Reveal up to %d Characters", &n)) {
-        /* The Power finds one Character, or none if no revealed Character has the role. */
+        /* The Power finds one Character if a revealed Character has the role, otherwise none. */
         int found = after->hand_count[use->action->seat] -
                     (use->before->hand_count[use->action->seat] + use->change->of[OWN_HAND]);
         assert_in_range(found, 0, 1);

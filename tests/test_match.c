@@ -476,7 +476,7 @@ static unsigned flag_nothing(const void *before, const void *after, const Move *
     return 0;
 }
 
-/* Undo goes back only to a position in which a person made the next move. If it went back to a position in
+/* Undo goes back only to a position in which a person made the next move. After an undo to a position in
  * which a bot bid although a person could have bid, the bot would bid again at once. */
 TEST(undo_returns_to_last_own_move)
 {

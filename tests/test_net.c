@@ -262,7 +262,8 @@ NET_TEST(message_flood_is_disconnected)
     assert_string_equal(error.text, "You sent too many messages at once.");
 }
 
-/* A guest that reads too slowly is told why it was disconnected, after all earlier messages. */
+/* A guest that reads too slowly receives all earlier messages, and then the reason why it was disconnected.
+ */
 NET_TEST(slow_guest_is_disconnected_with_reason)
 {
     Error error = {0};
@@ -360,7 +361,7 @@ TEST(disconnected_guest_can_reconnect)
 
 /* ------------------------------------------------------------------ messages */
 
-/* A damaged message is parsed or rejected with an error, without a crash. */
+/* A damaged message is either parsed or rejected with an error. It never causes a crash. */
 NET_TEST(damaged_messages_are_rejected)
 {
     open_table(table, &game_null_whole, 2);

@@ -90,7 +90,8 @@ static void assert_made_once(LostMove *lost)
     assert_view_matches(lost->table, lost->guests[lost->seat]);
 }
 
-/* Closes the host before it has read the move, as if its computer had lost power, and opens it again. */
+/* Closes the host before the host has read the move, as if the host's computer had lost power. Then opens the
+ * host again. */
 static void restart_host(LostMove *lost)
 {
     lost->table->room_state = lost->table->host->room_state;
@@ -192,7 +193,7 @@ NET_TEST(player_learns_that_a_move_was_not_made)
 
 /* --- chat messages and requests --- */
 
-/* Lets the guest send what it has written, but does not let the host read it yet. */
+/* Lets the guest send its messages, but does not let the host read them yet. */
 static void send_unread(LostMove *lost)
 {
     Error error = {0};

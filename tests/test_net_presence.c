@@ -251,8 +251,8 @@ NET_TEST(guest_disconnects_from_stopped_host_while_page_is_open)
     assert_string_equal(error.text, "Olga's computer has not answered for 40 seconds.");
 }
 
-/* A host whose program was stopped for less than 40 seconds keeps its guests. It then makes the move that a
- * guest has sent. */
+/* A host whose program was stopped for less than 40 seconds keeps its guests. The host then makes the move
+ * that a guest has sent. */
 NET_TEST(resumed_host_keeps_its_guests)
 {
     Guest *guests[2];

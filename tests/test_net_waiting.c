@@ -14,7 +14,7 @@ const Game *const games_all[] = {&game_null_whole, &game_fiction, NULL};
 
 typedef struct LateGuest {
     Table table;
-    int seat; /* seat whose turn it is, with a saved seat token */
+    int seat; /* seat of the guest who comes back */
     char address[64];
     Hello hello;
 } LateGuest;

@@ -442,7 +442,7 @@ TEST(endless_saves_are_rejected_quickly)
     save_desk_assert_refused(desk, text_chars(&long_move), "run.json:2: move: must have");
 }
 
-/* If a save is truncated, only the last record is lost. Without a whole first line, nothing can be loaded. */
+/* A truncated save loads up to its last whole record. Without a whole first line, nothing can be loaded. */
 TEST_ON(SaveDesk *desk, truncated_saves_load_to_last_whole_record)
 {
     play_move(desk, "draw");

@@ -172,8 +172,7 @@ TEST(twist_can_trigger_another_twist)
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
 }
 
-/* Gives Alice a twist that does not become usable when Smee is played, instead of one that does. Then plays
- * Smee. */
+/* Gives Alice a twist that does not become usable when Smee is played. Then plays Smee. */
 static void give_alice_untriggered_twist(bool hourglass)
 {
     give_alice_twist_for_smee();

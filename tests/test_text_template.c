@@ -48,7 +48,7 @@ static TextTemplate *parse_template(const char *source, TemplateKind kind, int s
 }
 
 /* Text that is appended to each template, because a story must mention both slots twice. The tests compare
- * only the text before it. */
+ * only the text before this part. */
 static const char rest[] = " and {1.prop} {1.prop} {2.prop} {2.prop}";
 
 static void assert_rendered(const char *source, const TemplateArgs *first, const TemplateArgs *second,

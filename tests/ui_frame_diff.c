@@ -13,7 +13,7 @@ static Stage *stage;
 static float shift;  /* offset of the cards, in table units */
 static int worth;    /* value that the counter shows */
 static bool overlay; /* true if a page covers the table */
-static bool cut;     /* true if panel and page may be clipped, so that they do not count as covering */
+static bool cut; /* true if panel and page may be clipped, so that they do not count as covering the table */
 static Face card_face;
 
 static void build_cards(Scene *scene)

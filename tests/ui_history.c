@@ -154,7 +154,7 @@ DESK_TEST(replay_without_saving_leaves_index_unchanged)
     leave_table(desk);
     assert_int_equal(count_finished_games(desk, &finished), 1);
     const off_t before = get_index_bytes(desk);
-    finished.stamp.bytes++; /* as if the file had changed */
+    finished.stamp.bytes++; /* simulates a changed file */
     desk->shell.saves_enabled = false;
     AUTO(match) Match *match = finished_games_open(&desk->shell, &finished, &save);
     assert_non_null(match);

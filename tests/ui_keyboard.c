@@ -149,7 +149,7 @@ TEST(latin_layout_keeps_its_letters_and_signs)
     assert_int_equal(press_key(&keyboard, SDL_SCANCODE_SEMICOLON, 'm', 0).sym, SDLK_m);
 }
 
-/* On a French keyboard, the number keys type punctuation unless Shift is pressed. */
+/* On a French keyboard, the number keys type punctuation or accented letters unless Shift is pressed. */
 TEST(french_number_row_types_digits)
 {
     static const char *const signs[] = {"&", "é", "\"", "'", "(", "-", "è", "_", "ç", "à"};

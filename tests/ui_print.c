@@ -181,9 +181,9 @@ static double read_channel(const Canvas *canvas, double x, double y, int channel
     return 255 * (double)(pixel[channel] + 1 - pixel[3]);
 }
 
-/* Returns the average difference of the channels of the card on the page and of the painted face, from 0 to
- * 255, without the edges of the card. Each part of the card is an average of 4 x 4 pixels, because the two
- * are smoothed differently. */
+/* Returns the average difference, from 0 to 255, between the color channels of the card on the page and of
+ * the painted face. Leaves out the edges of the card. Compares averages of 4 x 4 pixels, because page and
+ * face are smoothed differently. */
 static double compare(const Picture *page, PdfBox box, const Canvas *face)
 {
     enum { PART = 4 };

@@ -192,8 +192,8 @@ static void assert_help(Desk *desk, HelpLevel level)
     assert_int_equal(match_get_help_used(match), level);
 }
 
-/* If help was available at any time during a move, the save records it, even if the help level was lowered
- * before the move was made. */
+/* If help was available at any time during a move, the save records the help, even if the help level was
+ * lowered before the move was made. */
 DESK_TEST(available_help_is_recorded)
 {
     open_table(desk, 1);
