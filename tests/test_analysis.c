@@ -131,8 +131,8 @@ static bool evaluate_draws(const void *view, const GameContent *content, int sea
     return move->kind == NULL_MOVE_DRAW && null_advice.evaluate_move(view, content, seat, move, out);
 }
 
-/* A game without a comparison function, or a move that cannot be evaluated: any move is better than a
- * different move. */
+/* analysis_is_better_move() returns true if the game has no comparison function, or if one of the two moves
+ * cannot be evaluated. */
 TEST_ON(Table *table, without_comparison_every_difference_counts)
 {
     const GameContent *content = match_setup(table->match)->content;

@@ -61,8 +61,8 @@ static const char *find_schema_name(const Bench *bench, const char *file)
     return own ? own : bench->schema;
 }
 
-/* Loads the folder with one damaged file, and asserts that the loader rejects the file if the schema rejects
- * it. */
+/* Loads the folder with one damaged file. If the schema rejects the file, asserts that the loader rejects it,
+ * too, with file and line. */
 static void check_mutation(Bench *bench, const DataFile *file, const cJSON *spoiled, const char *what)
 {
     Error from_schema = {{0}}, from_loader = {{0}};

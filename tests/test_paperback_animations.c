@@ -110,7 +110,8 @@ static void check_boss_moments(const MadeMove *made, AnimationCounts *met)
     met->bosses_beaten += falls;
 }
 
-/* Checks that each card that is shown enlarged is large, has a title, and is wholly on the table. */
+/* Checks that each card that is shown enlarged is large, has a title, and does not extend beyond the upper or
+ * lower edge of the table. */
 static void check_shown_cards(const MadeMove *made)
 {
     enum { LARGE = 300, WIDTH = 1280, HEIGHT = 720 };

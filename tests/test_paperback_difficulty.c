@@ -63,7 +63,8 @@ TEST(starting_losses_of_levels_add_up)
 
 enum { GENTLE_RUNS = 60, GENTLE_TURNS = 6, GENTLE_LOSS = 3 };
 
-/* Plays the first battle with the greedy bot. Returns the number of turns. */
+/* Plays the first battle with the greedy bot. Returns the number of turns, and stores the enemy and the HP
+ * that the player lost. */
 static int fight_first_enemy(uint64_t seed, const PaEnemy **enemy, int *hp_lost)
 {
     const GameOptions options = {{(uint8_t)(seed % PA_CHARACTERS), PA_GENTLE}};

@@ -247,7 +247,7 @@ static void press_key(SDL_Keycode key)
     run_frame();
 }
 
-/* Checks several positions of a bots' game, with the menu and the hints open. */
+/* Checks several positions of a game whose moves bots have chosen, also with the hints and the menu open. */
 static void check_game(const Game *game)
 {
     Error error = {0};

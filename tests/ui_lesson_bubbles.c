@@ -725,7 +725,7 @@ static const ShownWords *find_words(const char *start)
     return NULL;
 }
 
-/* A message that disappears, such as a hint, covers neither the title of a page nor the line below it. */
+/* Checks that a message that disappears, such as a hint, does not cover the title of a page. */
 static void check_toast_over_page(int width, int height, int percent)
 {
     Error error;

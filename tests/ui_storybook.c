@@ -56,8 +56,9 @@ static const char *const saves[] = {"tests/golden/storybook_battles/pan_and_hook
                                     "tests/golden/storybook_battles/two_teams.save",
                                     "tests/golden/storybook_battles/alice_and_thieves.save"};
 
-/* Checks the sizes of the cards in play after `at` moves of a save, and counts the cards in `looked`. Returns
- * false if the save has fewer moves. */
+/* Checks the sizes of the cards in play after `at` moves of a save, if it is a turn and the cards need at
+ * most ROWS rows and COLUMNS columns. Adds the number of checked cards to `*looked`. Returns false if the
+ * save has fewer moves. */
 static bool check_card_sizes(Desk *desk, const char *save, int at, int *looked)
 {
     Match *match = desk_load_save(desk, save);

@@ -498,7 +498,8 @@ static void assert_events_spoken(const Match *match, int move)
 
 typedef enum Pace { AT_ONCE, LINE_BY_LINE, HURRIED } Pace;
 
-/* Lets bots play a match at a table, and checks that all events were spoken. Returns the match. */
+/* Lets bots play a match at a table, and checks that the events of all moves except the last were spoken.
+ * Returns the match. */
 static const Match *play_and_check_speech(const char *id, int seats, Pace pace)
 {
     enum { MOVES = 10, TICKS = 4000 };
