@@ -36,20 +36,23 @@ static Move draw_stray(Strays *strays, int moves)
     return move;
 }
 
-static void try_moves_at(Strays *strays, int moves, int tries, int draws, StrayFn *fn, void *user)
+/* Calls `fn` at a position with `strays_tried` random moves of the match, and with `legal_tried` legal moves
+ * of each seat that may act. `position` is the number of moves made before it. */
+static void try_moves_at(Strays *strays, int position, int strays_tried, int legal_tried, StrayFn *fn,
+                         void *user)
 {
-    const void *state = match_state_at(strays->match, moves);
+    const void *state = match_state_at(strays->match, position);
     const int seats = match_setup(strays->match)->seats;
     const uint32_t to_act = strays->game->seats_to_act(state);
-    for (int i = 0; i < tries; i++) {
-        const Move move = draw_stray(strays, moves);
+    for (int i = 0; i < strays_tried; i++) {
+        const Move move = draw_stray(strays, position);
         const int seat = (int)rng_below(&strays->rng, (uint32_t)seats);
         fn(user, state, to_act >> seat & 1 || i % 4 == 0 || to_act == 0 ? seat : __builtin_ctz(to_act),
            &move);
     }
     for (int seat = 0; seat < seats; seat++) {
         Move move;
-        for (int i = 0; i < draws && to_act >> seat & 1; i++) {
+        for (int i = 0; i < legal_tried && to_act >> seat & 1; i++) {
             if (game_choose_random_move(strays->game, state, strays->content, seat, &strays->rng, &move)) {
                 fn(user, state, seat, &move);
             }

@@ -94,6 +94,19 @@ FOLDER_TEST(exported_packs_can_be_imported)
     free(text);
 }
 
+FOLDER_TEST(files_of_a_killed_import_are_not_in_the_pack)
+{
+    Error error = {0};
+    char path[256];
+    Text bytes = make_archive("cards/null_game/a.json", "{}");
+    write_card_file(folder, ".Mine.new", "old.json", "{}");
+    write_archive(folder, &bytes);
+    assert_int_equal(pack_archive_import(folder->packs, "Mine", folder->zip, &error), 1);
+    snprintf(path, sizeof path, "%s/Mine/cards/null_game/old.json", folder->packs);
+    assert_null(file_read(path, 100, &(size_t){0}, &error));
+    text_free(&bytes);
+}
+
 FOLDER_TEST(only_existing_packs_are_exported)
 {
     Error error = {0};

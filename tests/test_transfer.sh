@@ -66,7 +66,7 @@ check "verify accepts the first imported game" "$program" verify "$two/saves/fic
 check "verify accepts the second imported game" "$program" verify "$two/saves/fiction/%43ON.save"
 sums_before=$(list_checksums two)
 run_on two import "$scratch/all.tar"
-check "a second import adds no files" prints "0 files added (0 renamed), 0 continued, 4 unchanged"
+check "a second import adds no files" prints "0 files added (0 renamed), 0 updated with later moves, 4 unchanged"
 check "a second import changes no files" [ "$(list_checksums two)" = "$sums_before" ]
 
 # An export from the second computer to the first adds only new games.

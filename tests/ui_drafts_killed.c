@@ -34,7 +34,8 @@ enum {
 
 /* What a process did, in shared memory, so that other processes can read it after the kill. */
 typedef struct SharedLife {
-    atomic_int typed; /* number of texts that the field has had, or 0 if the field is not open yet */
+    atomic_int typed; /* number of texts in `text`: the first text of the field, and its text after each edit;
+                       * 0 until the field is open */
     char text[TEXTS_MAX][TEXT_BYTES];
     atomic_llong since[TEXTS_MAX]; /* time at which each text was typed, in milliseconds */
 } SharedLife;

@@ -84,8 +84,8 @@ static void build_scene_of_places(const void *view, const void *ui, const GameCo
                          .bounds = {-reach, -150, reach + 400, 450}};
 }
 
-/* A tap on the cell or Space opens the question. A tap on Play or Backspace plays a card. A tap on End
- * returns to the first step. */
+/* Tapping the cell or pressing the Space key opens the question. Tapping Play or pressing the Backspace key
+ * plays a card. Tapping End returns to the first step. */
 static InputResult handle_places_input(const void *view, void *ui, const GameContent *content, int seat,
                                        const Scene *scene, const Input *input, Move *out)
 {

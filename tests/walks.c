@@ -269,7 +269,8 @@ static void write_damaged_text(const char *text, Rng *rng, char *out, size_t siz
     }
 }
 
-static void record_damaged_text(Walk *walk, const Move *move)
+/* Damages the text of the move, and records what the game reads from it. */
+static void record_parse_of_damaged_text(Walk *walk, const Move *move)
 {
     char text[MOVE_TEXT_MAX] = "", other[MOVE_TEXT_MAX + 16], again[MOVE_TEXT_MAX] = "";
     Move read = {0};
@@ -338,7 +339,7 @@ static void record_stray(void *user, const void *state, int seat, const Move *mo
     Walk *walk = user;
     Error why = {0};
     if (walk->game->check_move(state, walk->content, seat, move, &why)) {
-        record_damaged_text(walk, move);
+        record_parse_of_damaged_text(walk, move);
         apply_move(walk, state, seat, move);
     } else {
         answer_add_bytes(answers_count_message(walk->answers, why.text), move, sizeof *move);

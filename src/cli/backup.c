@@ -57,8 +57,8 @@ int run_import_command(const Args *args)
         return print_failure(error.text);
     }
     const int added = counts.of[BACKUP_ADDED] + counts.of[BACKUP_RENAMED];
-    printf(_n("%s: %d file added (%d renamed), %d continued, %d unchanged\n",
-              "%s: %d files added (%d renamed), %d continued, %d unchanged\n", added),
+    printf(_n("%s: %d file added (%d renamed), %d updated with later moves, %d unchanged\n",
+              "%s: %d files added (%d renamed), %d updated with later moves, %d unchanged\n", added),
            args->target, added, counts.of[BACKUP_RENAMED], counts.of[BACKUP_EXTENDED],
            counts.of[BACKUP_SAME]);
     return 0;

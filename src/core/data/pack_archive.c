@@ -14,13 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    FILES_MAX = 200,
-    GAME_FILES_MAX = 64,
-    FILE_NAME_MAX = 96,
-    FILE_BYTES_MAX = 4 * 1024 * 1024,
-    ARCHIVE_BYTES_MAX = 32 * 1024 * 1024
-};
+enum { FILES_MAX = 200, FILE_BYTES_MAX = 4 * 1024 * 1024, ARCHIVE_BYTES_MAX = 32 * 1024 * 1024 };
 
 static const char CARDS[] = "cards/";
 
@@ -143,18 +137,25 @@ static bool write_files(const char *packs, const char *draft, const Archive *arc
     return good;
 }
 
+static void remove_draft(const char *packs, const char *draft)
+{
+    for (const Game *const *game = games_all; *game; game++) {
+        content_packs_remove(packs, draft, (*game)->id);
+    }
+}
+
 /* Writes the files into a hidden folder first, so that a visible pack is always complete. */
 static bool create_pack(const char *packs, const char *name, const Archive *archive, Error *error)
 {
     char draft[PACK_NAME_MAX + sizeof "..new"];
     snprintf(draft, sizeof draft, ".%s.new", name);
-    if (write_files(packs, draft, archive, error) && content_packs_rename(packs, draft, name, error)) {
-        return true;
+    remove_draft(packs, draft); /* of an import that was killed */
+    const bool good =
+        write_files(packs, draft, archive, error) && content_packs_rename(packs, draft, name, error);
+    if (!good) {
+        remove_draft(packs, draft);
     }
-    for (const Game *const *game = games_all; *game; game++) {
-        content_packs_remove(packs, draft, (*game)->id);
-    }
-    return false;
+    return good;
 }
 
 int pack_archive_import(const char *packs, const char *name, const char *file, Error *error)

@@ -262,7 +262,7 @@ void text_ui_play_move(TextUi *table, const Move *move, Text *out)
     text_free(&note);
 }
 
-static int suggest_note_lines(const TextUi *table, NoteSuggestion out[NOTE_SUGGESTIONS_MAX])
+int text_ui_suggest_note_lines(const TextUi *table, NoteSuggestion out[NOTE_SUGGESTIONS_MAX])
 {
     const Controller *controller = &table->controller;
     return match_suggest_note_lines(controller->match, controller->seat, &controller->move,
@@ -273,7 +273,7 @@ static int suggest_note_lines(const TextUi *table, NoteSuggestion out[NOTE_SUGGE
 static void play_completed_note(TextUi *table, Text *out)
 {
     NoteSuggestion lines[NOTE_SUGGESTIONS_MAX];
-    if (suggest_note_lines(table, lines) > 0) {
+    if (text_ui_suggest_note_lines(table, lines) > 0) {
         table->prompt = PROMPT_NOTE_LINE;
     } else {
         play_with_note(table, &table->controller.move, text_chars(&table->note), false, out);
@@ -537,7 +537,7 @@ static void handle_note_line(TextUi *table, const char *line, Text *out)
 {
     NoteSuggestion lines[NOTE_SUGGESTIONS_MAX];
     int number = 0;
-    if (text_parse_int(line, 1, suggest_note_lines(table, lines), &number)) {
+    if (text_parse_int(line, 1, text_ui_suggest_note_lines(table, lines), &number)) {
         text_add(&table->note, "\n%s", lines[number - 1].line);
         play_completed_note(table, out);
         return;

@@ -77,6 +77,8 @@ int text_ui_get_seconds_left(const TextUi *table);
 /* Clears the scene, and copies the notes (narration) and the clock time of the match to it. */
 void text_ui_init_scene(const TextUi *table, Scene *scene);
 void text_ui_rebuild_scene(TextUi *table);
+/* Lists the lines that the game suggests for the note that the player has typed. Returns their number. */
+int text_ui_suggest_note_lines(const TextUi *table, NoteSuggestion out[NOTE_SUGGESTIONS_MAX]);
 /* Plays the moves of bots until a person must act, then loads the new position. */
 void text_ui_play_bots(TextUi *table);
 /* Plays the move. If the move can get a note (the player's narration), asks for the note first. */

@@ -422,10 +422,8 @@ static void show_note_prompt(const TextUi *table, Text *out)
 
 static void show_note_lines(const TextUi *table, Text *out)
 {
-    const Controller *controller = &table->controller;
     NoteSuggestion lines[NOTE_SUGGESTIONS_MAX];
-    const int count = match_suggest_note_lines(controller->match, controller->seat, &controller->move,
-                                               text_chars(&table->note), lines);
+    const int count = text_ui_suggest_note_lines(table, lines);
     for (int i = 0; i < count; i++) {
         text_add(out, "%3d  ", i + 1);
         text_ui_add_line(out, lines[i].label);

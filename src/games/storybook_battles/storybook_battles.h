@@ -268,9 +268,9 @@ typedef struct SbState {
     uint16_t actions[SB_ACTIONS]; /* actions[SbMoveKind]: number of times that the action was taken after the
                                      setup */
     /* Bit sets of hourglass Plot Twists, which can be used in other seats' turns. `hourglasses`: the twists
-     * that each seat may have chosen and has not used. `standing`: the twists of `hourglasses` that can be
-     * used now. Each seat could choose from SB_TWISTS_TO_CHOOSE twists. Bit seat * SB_TWISTS_TO_CHOOSE + i
-     * stands for twist i of the seat. */
+     * that a seat has possibly chosen (the choice is secret) and has not used. `standing`: the twists of
+     * `hourglasses` that can be used now. Bit seat * SB_TWISTS_TO_CHOOSE + i stands for twist i of the
+     * SB_TWISTS_TO_CHOOSE twists that the seat could choose from. */
     uint16_t hourglasses, standing;
     uint16_t shown; /* number of times that a move revealed hidden information */
     uint8_t seats, phase;

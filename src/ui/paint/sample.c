@@ -45,15 +45,15 @@ ALWAYS_INLINE Bytes load_pairs(const uint32_t *const pairs[GROUP], int i)
 #define SAMPLE_2(l) FIRST(l, 4, 2), FIRST(l, 4, 2), FIRST(l, 4, 2), FIRST(l, 4, 2)
 #define SAMPLE_3(l) FIRST(l, 4, 3), FIRST(l, 4, 3), FIRST(l, 4, 3), FIRST(l, 4, 3)
 
-/* Mixes the left and the right pixel of each pair. Each vector has 2 pairs per lane. */
+/* Mixes the left and the right pixel of each pair. `first` and `second` each have 1 pair per lane. */
 ALWAYS_INLINE Wides mix_columns(Wides first, Wides second, Words share)
 {
     return mix(__builtin_shufflevector(first, second, EACH_LANE(LEFT_PIXELS)),
                __builtin_shufflevector(first, second, EACH_LANE(RIGHT_PIXELS)), (Wides)share);
 }
 
-/* Mixes the left and the right pixel of each pair, and writes the resulting samples to `row`. pairs[i]
- * contains, for each lane, the pixel pair of sample i of this lane. */
+/* Mixes the two pixels of each pair, and writes one sample per pair to `row`. A lane has 4 samples, and
+ * pairs[i] has the pair for sample i of each lane. */
 ALWAYS_INLINE void write_samples(uint32_t *row, const Wides pairs[4], Words share)
 {
     const Wides one = mix_columns(pairs[0], pairs[1],

@@ -84,6 +84,7 @@ static void update_celebration(Table *table)
         announce_achievements(table);
     } else if (is_showing(table) && shell_toast_covers_rail(table->shell)) {
         celebration->until = table->shell->now + SHOWN_MS; /* a toast covers the achievement */
+        shell_wake_at(table->shell, celebration->until);
     } else if (is_showing(table) && table->shell->now >= celebration->until) {
         show_next(table);
     }

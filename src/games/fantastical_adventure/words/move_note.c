@@ -257,9 +257,9 @@ static bool build_help_event(const FaState *view, const GameContent *content, co
            fa_build_memory_event(view, content, story, view->actors[event->cast[0]].side, true, out);
 }
 
-/* Appends to `out` a sentence that connects the event with the rest of the story. `out` must contain the
- * narration of the event, which this function also appends to `story`. Does nothing if there is no narration
- * or no connection. */
+/* Appends to `out` a sentence that connects the event with the rest of the story. Before the call, `out`
+ * contains only the narration of the event, and this function first appends this narration to `story`. Does
+ * nothing if `out` is empty or there is no connection. */
 static void append_link(const FaState *view, const GameContent *content, const FaEvent *event, Text *story,
                         Rng *rng, Text *out)
 {
