@@ -3,7 +3,9 @@
  */
 #include "auto.h"
 #include "core/match/save.h"
+#include "core/text/utf8.h"
 #include "fantastical_bot_game.h"
+#include "fantastical_table.h"
 #include "games/fantastical_adventure/narration.h"
 #include "test.h"
 
@@ -77,7 +79,7 @@ TEST(own_ambition_has_title_in_threads)
 {
     AUTO(match)
     Match *match =
-        start_story_with("ambition isadora own 1", "It has to be tonight.\nTitle: To find the lost orchid");
+        start_story_with("ambition isadora own 1", "It has to be tonight.\nTitle: to find the lost orchid");
     const FaState *state = match_state(match);
     for (int i = 0; i < FA_SEATS_MIN && state->actors[ISADORA].short_def[0] == FA_NONE; i++) {
         fantastical_bot_game_play_moves(match, 1);
@@ -99,6 +101,86 @@ TEST(own_ambition_has_title_in_threads)
     text_add(&story, "[* %d 0]\n[! Title: To find the lost orchid]\n", ISADORA);
     assert_true(fa_write_own_ambition(text_chars(&story), ISADORA, 0, wish, sizeof wish));
     assert_string_equal(wish, "find the lost orchid");
+}
+
+/* Counts the suggested narrations of an accomplished Ambition that mention the words. `story` contains
+ * `count` notes. */
+static int count_in_suggestions(const Note *story, int count, const char *words)
+{
+    enum { SUGGESTIONS = 20 };
+    const FaState *state = &fantastical_fixture.state;
+    const Move move = fa_build_move(state, FA_MOVE_ACCOMPLISH, ISADORA, 0, 0, 0, 0);
+    const StoryContext context = {.seats = 3, .notes = {story, count}};
+    int found = 0;
+    for (int i = 0; i < SUGGESTIONS; i++) {
+        AUTO(text) Text line = {0};
+        Rng rng;
+        rng_seed(&rng, (uint64_t)i);
+        fa_compose_note(state, fantastical_fixture.content, &context, 0, &move, &rng, &line);
+        assert_true(line.length > 0);
+        found += strstr(text_chars(&line), words) != NULL;
+    }
+    return found;
+}
+
+/* The title of a later scene, and a title in a narration that is about no scene or Ambition, are not the
+ * title of an Ambition. */
+TEST(ambition_has_no_title_of_other_note)
+{
+    static const Note titled = {.text = "[* 0 0]\nTonight.\n[! Title: To find the lost orchid]"},
+                      untitled = {.text = "[* 0 0]\nTonight."},
+                      place = {.text = "# Scene 2\n[! Title: The Orchid House]\nGlass."},
+                      other = {.text = "It was hot.\n[! Title: The Orchid House]"};
+    fantastical_start_scene();
+    fantastical_play_moves("0: ambition isadora own 1\n*");
+    assert_true(count_in_suggestions(&titled, 1, "find the lost orchid") > 0);
+    assert_int_equal(count_in_suggestions((Note[]){untitled, place}, 2, "Orchid House"), 0);
+    assert_int_equal(count_in_suggestions((Note[]){untitled, other}, 2, "Orchid House"), 0);
+    assert_true(count_in_suggestions((Note[]){titled, place, other}, 3, "find the lost orchid") > 0);
+    char wish[FA_TITLE_MAX];
+    assert_false(fa_write_own_ambition("[* 0 0]\n# Scene 2\n[! Title: The Orchid House]\n", ISADORA, 0, wish,
+                                       sizeof wish));
+}
+
+/* An Ambition without a title does not have the title of the Ambition that it replaces. */
+TEST(new_ambition_does_not_keep_old_title)
+{
+    static const Note story[] = {{.text = "[* 0 0]\n[! Title: To find the lost orchid]"},
+                                 {.text = "[* 0 0]\n[+ 1]\nSomething else."},
+                                 {.text = "[- 1]"}};
+    enum { OLD = 1, REPLACED = 2, VETOED = 3 };
+    FaNoteLine title;
+    assert_true(fa_find_ambition_title(&(Notes){story, OLD}, ISADORA, 0, &title));
+    assert_false(fa_find_ambition_title(&(Notes){story, REPLACED}, ISADORA, 0, &title));
+    assert_true(fa_find_ambition_title(&(Notes){story, VETOED}, ISADORA, 0, &title));
+}
+
+/* A title of at most 64 bytes that is cut between two words has no blank at its end. */
+TEST(cut_title_has_no_blank_at_end)
+{
+    static const char text[] =
+        "Title: The Orchid House of the Venerable Society of Balloonists near the Lake";
+    FaLabel label;
+    FaNoteLine title;
+    assert_true(fa_read_label(text, strlen(text), &label, &title));
+    assert_in_range(title.length, FA_LABEL_MAX / 2, FA_LABEL_MAX);
+    assert_int_not_equal(title.words[title.length - 1], ' ');
+}
+
+/* The table shows titles without the characters that are markup in rich text. */
+TEST(title_is_not_markup)
+{
+    static const Note note = {.text = "[* 0 0]\n[! Title: To steal {x} *now]"};
+    fantastical_start_scene();
+    fantastical_play_moves("0: ambition isadora own 1\n*");
+    fantastical_build_scene(&note, 1);
+    assert_true(fantastical_count_text("To steal x now") > 0);
+    assert_int_equal(fantastical_count_text("{x}"), 0);
+    static const Note place = {.text = "# Scene 1\n[! Title: House of {x} *Glass]"};
+    fantastical_start(3, (GameOptions){0});
+    fantastical_play_moves("0: ready\n1: ready\n2: ready\n0: frame own launch");
+    fantastical_build_scene(&place, 1);
+    assert_true(fantastical_count_text("House of x Glass") > 0);
 }
 
 static int suggest(const Match *match, const char *move, const char *words,
@@ -124,6 +206,9 @@ TEST(title_is_suggested)
     assert_int_equal(suggest(match, "frame own none", "it was hot.\nTitle: Heat", lines), 0);
     assert_int_equal(suggest(match, "tell", "it was hot in the orchid house.", lines), 0);
     assert_int_equal(suggest(match, "frame own none", "", lines), 0);
+    assert_int_equal(suggest(match, "ambition isadora own 1", "she wants to steal *one* gem", lines), 1);
+    assert_string_equal(lines[0].line, "Title: To steal");
+    assert_string_equal(lines[0].label, "Title: To steal");
 }
 
 /* Rulebook: Narration. A name that no one has used yet can become a character, a place or an object. */
@@ -140,11 +225,69 @@ TEST(new_name_is_suggested_once)
     assert_int_equal(suggest(match, "tell", "a man called Marlow came in.\nPlace: Marlow", lines), 0);
 }
 
+static void assert_new_name(const Match *match, const char *words, const char *line)
+{
+    NoteSuggestion lines[NOTE_SUGGESTIONS_MAX];
+    assert_int_equal(suggest(match, "tell", words, lines), 3);
+    assert_string_equal(lines[0].line, line);
+}
+
+/* Quotation marks, dashes and ellipses are not part of a name, whether curly or straight. */
+TEST(punctuation_is_not_part_of_name)
+{
+    AUTO(match) Match *match = start_story_with("tell", "A door.");
+    assert_new_name(match, "\u201Cmy friend Bruno\u201D, she said.", "Character: Bruno");
+    assert_new_name(match, "she called him \u2018Bruno\u2019 twice.", "Character: Bruno");
+    assert_new_name(match, "she called him 'Bruno' twice.", "Character: Bruno");
+    assert_new_name(match, "\u201CMarlow came in.\u201D", "Character: Marlow");
+    assert_new_name(match, "it was Marlow\u2019s hat.", "Character: Marlow");
+    assert_new_name(match, "it was Marlow's hat.", "Character: Marlow");
+    assert_new_name(match, "it was Marlow\u2014who else?", "Character: Marlow");
+    assert_new_name(match, "it was Marlow\u2026", "Character: Marlow");
+    assert_new_name(match, "it was Zo\u00EB O\u2019Brien-Li.", "Character: Zo\u00EB O\u2019Brien-Li");
+}
+
+/* A suggested name is cut between two words or characters. */
+TEST(long_name_is_valid_text)
+{
+    AUTO(match) Match *match = start_story_with("tell", "A door.");
+    for (int shift = 0; shift < 2; shift++) {
+        AUTO(text) Text words = {0};
+        NoteSuggestion lines[NOTE_SUGGESTIONS_MAX];
+        text_add(&words, "a man called Marlow%s", shift ? "o" : "");
+        for (int i = 0; i < FA_LABEL_MAX; i++) {
+            text_add(&words, "\u00FC");
+        }
+        assert_int_equal(suggest(match, "tell", text_chars(&words), lines), 3);
+        assert_true(strlen(lines[0].line) > FA_LABEL_MAX);
+        assert_true(utf8_is_valid_text(lines[0].line, strlen(lines[0].line)));
+        assert_true(utf8_is_valid_text(lines[0].label, strlen(lines[0].label)));
+    }
+}
+
+/* Rulebook: Vetoes. Names in a narration that a Veto has canceled are not part of the story. */
+TEST(bots_do_not_mention_vetoed_names)
+{
+    AUTO(match) Match *match = start_story_with("tell", "A new face.\nCharacter: Orla Finn");
+    Error why = {0};
+    bool is_vetoed = false;
+    for (int seat = 0; seat < FA_SEATS_MIN && !is_vetoed; seat++) {
+        is_vetoed = match_play_text(match, seat, "veto", &why);
+    }
+    assert_true(is_vetoed);
+    for (int seat = 0; seat < FA_SEATS_MIN; seat++) {
+        match_play_text(match, seat, "vote no", &why);
+    }
+    fantastical_bot_game_play_to_end(match);
+    assert_int_equal(count_in_markdown(match, "Orla Finn"), 0);
+}
+
 /* Bots mention a name that a player has introduced, and the chronicle lists it. */
 TEST(bots_mention_new_names)
 {
     AUTO(match)
-    Match *match = start_story_with("tell", "A new face.\nCharacter: Orla Finn\nObject: the Brass Key");
+    Match *match = start_story_with(
+        "tell", "A new face.\nCharacter: Orla Finn\nObject: the Brass Key\nCharacter: Orla Finn");
     assert_int_equal(count_in_markdown(match, "Also in this story: Orla Finn, the Brass Key."), 1);
     fantastical_bot_game_play_to_end(match);
     assert_in_range(count_in_markdown(match, "Orla Finn"), 2, 8);

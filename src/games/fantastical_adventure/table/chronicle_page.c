@@ -46,7 +46,8 @@ static const char *get_own_title(const FaTable *table)
 {
     FaNoteLine title;
     return find_draft_frame(table) == FA_NONE && fa_find_scene_title(&table->scene->notes, &title)
-               ? scene_text(table->scene, "%.*s", (int)title.length, title.words)
+               ? scene_strip_markup(table->scene,
+                                    scene_text(table->scene, "%.*s", (int)title.length, title.words))
                : _("Elsewhere");
 }
 

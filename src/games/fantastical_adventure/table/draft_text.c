@@ -154,7 +154,8 @@ static const char *get_own_ambition(const FaTable *table, int actor, int number)
 {
     FaNoteLine title;
     return fa_find_ambition_title(&table->scene->notes, actor, number, &title)
-               ? scene_text(table->scene, "%.*s", (int)title.length, title.words)
+               ? scene_strip_markup(table->scene,
+                                    scene_text(table->scene, "%.*s", (int)title.length, title.words))
                : NULL;
 }
 

@@ -5,6 +5,7 @@
 
 #include <limits.h>
 #include <string.h>
+#include <strings.h>
 
 typedef struct Chronicle {
     const FaState *view;
@@ -96,25 +97,42 @@ static void add_cast(const Chronicle *chronicle)
     }
 }
 
-/* Lists the names that players have introduced in the story. */
+/* Adds a name to the list in the document, unless `listed` has the name. `listed` contains a line break
+ * before and after each name. */
+static void add_name(const Chronicle *chronicle, const FaNoteLine *name, Text *listed)
+{
+    Text line = {0};
+    text_add(&line, "\n%.*s\n", (int)name->length, name->words);
+    if (!strstr(text_chars(listed), text_chars(&line))) {
+        if (listed->length == 0) {
+            document_add_block(chronicle->out, DOCUMENT_BYLINE);
+        }
+        document_add_text(chronicle->out, DOCUMENT_PLAIN,
+                          listed->length == 0 ? "Also in this story: %.*s" : ", %.*s", (int)name->length,
+                          name->words);
+        text_add(listed, "%s", text_chars(&line));
+    }
+    text_free(&line);
+}
+
+/* Lists the names that players have introduced in the story, each once. */
 static void add_names(const Chronicle *chronicle)
 {
-    Text names = {0};
+    Text listed = {0};
     for (int i = 0; i < chronicle->notes->count; i++) {
         FaNoteLine line, value;
         FaLabel label;
         for (const char *cursor = chronicle->notes->list[i].text; fa_read_next_note_line(&cursor, &line);) {
             if (line.kind == FA_NOTE_LABEL && fa_read_label(line.words, line.length, &label, &value) &&
                 label != FA_LABEL_TITLE && !fa_is_retracted(chronicle->notes, i)) {
-                text_add(&names, "%s%.*s", names.length > 0 ? ", " : "", (int)value.length, value.words);
+                add_name(chronicle, &value, &listed);
             }
         }
     }
-    if (names.length > 0) {
-        document_add_block(chronicle->out, DOCUMENT_BYLINE);
-        document_add_text(chronicle->out, DOCUMENT_PLAIN, "Also in this story: %s.", text_chars(&names));
+    if (listed.length > 0) {
+        document_add_text(chronicle->out, DOCUMENT_PLAIN, ".");
     }
-    text_free(&names);
+    text_free(&listed);
 }
 
 static bool has_line_by_person(const Notes *notes)
@@ -435,12 +453,11 @@ static bool append_open_ambition(const Threads *threads, int actor, int place, T
     FaNoteLine title;
     if (def == FA_CUSTOM) {
         const bool has_title = fa_find_ambition_title(threads->notes, actor, place, &title);
-        const bool to = has_title && strncmp(title.words, "To ", 3) == 0;
-        text_add(out,
-                 !has_title ? ""
-                 : to       ? " t%.*s"
-                            : ": %.*s",
-                 has_title ? (int)title.length - to : 0, has_title ? title.words + to : "");
+        const bool to = has_title && strncasecmp(title.words, "to ", 3) == 0;
+        if (has_title) {
+            text_add(out, to ? " to%.*s" : ": %.*s", (int)title.length - (to ? 2 : 0),
+                     title.words + (to ? 2 : 0));
+        }
         return has_title;
     }
     const FaAmbition *ambition = &fa_get_kit(threads->view, threads->content)->characters[actor].shorts[def];

@@ -2,6 +2,7 @@
  * Ambition, and the names of characters, places and objects that they have invented. Reads and suggests
  * labels, and writes the sentences in which bots mention the names. */
 #include "core/text/i18n.h"
+#include "core/text/utf8.h"
 #include "games/fantastical_adventure/words/composer.h"
 
 #include <ctype.h>
@@ -10,6 +11,17 @@
 #include <strings.h>
 
 static const char *const label_keys[FA_LABELS] = {"Title", "Character", "Place", "Object"};
+
+/* Returns the length of a title or name of `length` bytes without the part that is too long, and without
+ * blanks at the end. */
+static size_t cut_label(const char *text, size_t length)
+{
+    size_t end = note_find_part_end(text, length, 0, FA_LABEL_MAX);
+    while (end > 0 && text[end - 1] == ' ') {
+        end--;
+    }
+    return end;
+}
 
 bool fa_read_label(const char *text, size_t length, FaLabel *label, FaNoteLine *value)
 {
@@ -22,7 +34,7 @@ bool fa_read_label(const char *text, size_t length, FaLabel *label, FaNoteLine *
         begin += strspn(text + begin, " ");
         *label = (FaLabel)i;
         *value = (FaNoteLine){FA_NOTE_LABEL, text + begin, begin < length ? length - begin : 0};
-        value->length = note_find_part_end(value->words, value->length, 0, FA_LABEL_MAX);
+        value->length = cut_label(value->words, value->length);
         return value->length > 0;
     }
     return false;
@@ -30,7 +42,7 @@ bool fa_read_label(const char *text, size_t length, FaLabel *label, FaNoteLine *
 
 /* ------------------------------------------------------------------ titles */
 
-/* Finds the first title in the text, up to the next Ambition or the cast of the scene. */
+/* Finds the first title in the text, up to the next Ambition or heading, or the cast of the scene. */
 static bool find_title_here(const char *text, FaNoteLine *out)
 {
     FaNoteLine line;
@@ -40,7 +52,7 @@ static bool find_title_here(const char *text, FaNoteLine *out)
             label == FA_LABEL_TITLE) {
             return true;
         }
-        if (line.kind == FA_NOTE_AMBITION || line.kind == FA_NOTE_SETTING) {
+        if (line.kind == FA_NOTE_AMBITION || line.kind == FA_NOTE_HEADING || line.kind == FA_NOTE_SETTING) {
             return false;
         }
     }
@@ -69,8 +81,9 @@ bool fa_find_scene_title(const Notes *notes, FaNoteLine *out)
     return false;
 }
 
-/* Finds the title of the Ambition in the text of one or more notes. Later titles replace earlier ones. */
-static bool find_ambition_title(const char *story, int actor, int number, FaNoteLine *out)
+/* Finds the last record of the Ambition in the text of one or more notes. Returns false if there is none.
+ * Sets `title` to the title of the Ambition, with length 0 if the player gave it none. */
+static bool find_last_ambition(const char *story, int actor, int number, FaNoteLine *title)
 {
     char tag[16];
     const size_t length = (size_t)snprintf(tag, sizeof tag, "%d %d", actor, number);
@@ -78,7 +91,8 @@ static bool find_ambition_title(const char *story, int actor, int number, FaNote
     FaNoteLine line;
     for (const char *cursor = story; fa_read_next_note_line(&cursor, &line);) {
         if (line.kind == FA_NOTE_AMBITION && line.length == length && memcmp(line.words, tag, length) == 0) {
-            found = find_title_here(cursor, out);
+            found = true;
+            title->length = find_title_here(cursor, title) ? title->length : 0;
         }
     }
     return found;
@@ -87,8 +101,8 @@ static bool find_ambition_title(const char *story, int actor, int number, FaNote
 bool fa_find_ambition_title(const Notes *notes, int actor, int number, FaNoteLine *out)
 {
     for (int i = notes->count - 1; i >= 0; i--) {
-        if (find_ambition_title(notes->list[i].text, actor, number, out) && !fa_is_retracted(notes, i)) {
-            return true;
+        if (find_last_ambition(notes->list[i].text, actor, number, out) && !fa_is_retracted(notes, i)) {
+            return out->length > 0;
         }
     }
     return false;
@@ -97,7 +111,7 @@ bool fa_find_ambition_title(const Notes *notes, int actor, int number, FaNoteLin
 bool fa_write_own_ambition(const char *story, int actor, int number, char *out, size_t size)
 {
     FaNoteLine title;
-    if (!find_ambition_title(story, actor, number, &title)) {
+    if (!find_last_ambition(story, actor, number, &title) || title.length == 0) {
         return false;
     }
     const bool to = title.length > 3 && strncasecmp(title.words, "to ", 3) == 0;
@@ -121,12 +135,12 @@ bool fa_write_own_place(const char *scene, char *out, size_t size)
 /* ------------------------------------------------------------------ suggesting a title */
 
 /* Returns the end of a phrase of at most `words` words that starts at `from`. A phrase also ends before a
- * punctuation mark and before some conjunctions. */
+ * punctuation mark, before markup of rich text, and before some conjunctions. */
 static size_t find_phrase_end(const char *text, size_t from, int words)
 {
     static const char *const conjunctions[] = {" and ", " but ", " because ", " so ", " while ", " when "};
     size_t end = from;
-    for (; text[end] && !strchr(".,;:!?\n\"()", text[end]); end++) {
+    for (; text[end] && !strchr(".,;:!?\n\"()*|{}", text[end]); end++) {
         bool stops = text[end] == ' ' && --words == 0;
         for (size_t i = 0; i < sizeof conjunctions / sizeof *conjunctions; i++) {
             stops |= strncmp(text + end, conjunctions[i], strlen(conjunctions[i])) == 0;
@@ -145,8 +159,8 @@ static bool suggest_title(const char *text, bool of_ambition, NoteSuggestion *ou
     enum { WORDS = 6 };
     const char *const before = of_ambition ? " to " : " the ", *found = strstr(text, before);
     const char *start = found ? found + 1 : text + strspn(text, " \n");
-    const int length = (int)find_phrase_end(start, 0, WORDS);
-    if (length == 0 || length > FA_LABEL_MAX) {
+    const int length = (int)cut_label(start, find_phrase_end(start, 0, WORDS));
+    if (length == 0) {
         return false;
     }
     const int first = toupper((unsigned char)start[0]);
@@ -158,16 +172,42 @@ static bool suggest_title(const char *text, bool of_ambition, NoteSuggestion *ou
 
 /* ------------------------------------------------------------------ suggesting names */
 
-static bool is_letter(char c)
+/* Returns the length in bytes of the letter at the start of the text, or 0 if the text starts otherwise. */
+static size_t measure_letter(const char *text)
 {
-    return isalpha((unsigned char)c) || (unsigned char)c >= 0x80 || c == '\'';
+    size_t length;
+    const uint32_t code = utf8_decode(text, &length);
+    return utf8_is_word_character(code) && code != '_' && !isdigit((unsigned char)text[0]) ? length : 0;
 }
 
+/* Returns the length in bytes of the word at the start of the text, or 0. A word can have hyphens and
+ * apostrophes between its letters. */
 static size_t measure_word(const char *text)
 {
+    static const char *const joints[] = {"-", "'", "\u2019"};
     size_t length = 0;
-    while (is_letter(text[length]) || (text[length] == '-' && is_letter(text[length + 1]))) {
-        length++;
+    for (size_t step = measure_letter(text); step > 0; step = measure_letter(text + length)) {
+        length += step;
+        for (size_t i = 0; i < sizeof joints / sizeof *joints; i++) {
+            const size_t joint = strlen(joints[i]);
+            if (strncmp(text + length, joints[i], joint) == 0 && measure_letter(text + length + joint) > 0) {
+                length += joint;
+                break;
+            }
+        }
+    }
+    return length;
+}
+
+/* Returns the length of the name without "'s" at its end. */
+static size_t measure_without_possessive(const char *name, size_t length)
+{
+    static const char *const endings[] = {"'s", "\u2019s"};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        const size_t ending = strlen(endings[i]);
+        if (length > ending && memcmp(name + length - ending, endings[i], ending) == 0) {
+            return length - ending;
+        }
     }
     return length;
 }
@@ -175,8 +215,8 @@ static size_t measure_word(const char *text)
 /* True if a sentence can start at this byte of the text. */
 static bool starts_sentence(const char *text, size_t at)
 {
-    while (at > 0 && !is_letter(text[at - 1]) && !isdigit((unsigned char)text[at - 1])) {
-        if (strchr(".!?:\n\"", text[at - 1]) || (unsigned char)text[at - 1] >= 0x80) {
+    while (at > 0 && (unsigned char)text[at - 1] < 0x80 && !isalnum((unsigned char)text[at - 1])) {
+        if (strchr(".!?:\n\"", text[at - 1])) {
             return true;
         }
         at--;
@@ -234,24 +274,23 @@ static bool is_name_known(const FaKit *kit, const Notes *notes, const char *text
 static bool find_new_name(const FaKit *kit, const GameContent *content, const Notes *notes, const char *text,
                           char name[FA_TITLE_MAX])
 {
-    for (size_t at = 0; text[at]; at++) {
+    for (size_t at = 0, step; text[at]; at += step) {
         size_t length = measure_word(text + at);
+        utf8_decode(text + at, &step);
         if (length > 1 && isupper((unsigned char)text[at]) &&
-            !(starts_sentence(text, at) && is_dictionary_word(content, text + at, length))) {
+            !(starts_sentence(text, at) &&
+              is_dictionary_word(content, text + at, measure_without_possessive(text + at, length)))) {
             while (text[at + length] == ' ' && isupper((unsigned char)text[at + length + 1]) &&
                    measure_word(text + at + length + 1) > 1) {
                 length += 1 + measure_word(text + at + length + 1);
             }
-            if (length > 2 && strncmp(text + at + length - 2, "'s", 2) == 0) {
-                length -= 2;
-            }
-            snprintf(name, FA_TITLE_MAX, "%.*s", (int)(length > FA_LABEL_MAX ? FA_LABEL_MAX : length),
-                     text + at);
+            length = measure_without_possessive(text + at, length);
+            snprintf(name, FA_TITLE_MAX, "%.*s", (int)cut_label(text + at, length), text + at);
             if (text[at + length] != ':' && !is_name_known(kit, notes, text, name)) {
                 return true;
             }
         }
-        at += length > 0 ? length - 1 : 0;
+        step = length > 0 ? length : step;
     }
     return false;
 }

@@ -98,10 +98,44 @@ static uint64_t get_plain_fact(const StoryContext *context)
     return (uint64_t)context->is_bot << FA_FACT_PLAIN;
 }
 
+/* True if the note records a scene or an Ambition that a player can give a title. */
+static bool can_have_title(const char *note)
+{
+    FaNoteLine line;
+    for (const char *cursor = note; fa_read_next_note_line(&cursor, &line);) {
+        if (line.kind == FA_NOTE_HEADING || line.kind == FA_NOTE_AMBITION) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* True if the line is a heading, an Ambition or a label of a note that a Veto has canceled, or a title that
+ * belongs to no scene or Ambition. */
+static bool is_void(const Notes *notes, int number, const FaNoteLine *line)
+{
+    FaLabel label;
+    FaNoteLine value;
+    const bool introduces =
+        line->kind == FA_NOTE_HEADING || line->kind == FA_NOTE_AMBITION || line->kind == FA_NOTE_LABEL;
+    return introduces &&
+           (fa_is_retracted(notes, number) ||
+            (line->kind == FA_NOTE_LABEL && fa_read_label(line->words, line->length, &label, &value) &&
+             label == FA_LABEL_TITLE && !can_have_title(notes->list[number].text)));
+}
+
+/* Appends all notes without void lines, so that each title belongs to the heading or Ambition before it. */
 static void copy_notes(const Notes *notes, Text *out)
 {
     for (int i = 0; i < notes->count; i++) {
-        text_add(out, "%s\n", notes->list[i].text);
+        FaNoteLine line;
+        const char *cursor = notes->list[i].text;
+        for (const char *start = cursor; fa_read_next_note_line(&cursor, &line); start = cursor) {
+            if (!is_void(notes, i, &line)) {
+                text_add_bytes(out, start, (size_t)(cursor - start));
+            }
+        }
+        text_add_bytes(out, "\n", 1);
     }
 }
 
