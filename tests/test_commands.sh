@@ -174,7 +174,7 @@ check "pack balance reports an unknown pack" reports_error 1 "None"
 run_pack zip Mine "$scratch/given.zip"
 check "pack zip counts the files" prints "6 card files"
 run_pack zip Mine "$scratch/given.zip"
-check "pack zip does not replace a file" reports_error 1 "exists already"
+check "pack zip does not replace a file" reports_error 1 "already exists"
 run_pack unzip "$scratch/given.zip"
 check "pack unzip checks the cards" prints "Fiction (fiction), pack given"
 run_pack diff given

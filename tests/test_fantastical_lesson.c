@@ -56,7 +56,7 @@ static const char *const ideas[] = {"tell one story",
                                     "*Trumped*",
                                     "*push*",
                                     "*You win*",
-                                    "*tell something yourself*",
+                                    "*write what happens*",
                                     "question"};
 
 TEST(ideas_come_in_order)

@@ -61,9 +61,9 @@ TEST(refused_request_changes_nothing)
 TEST(requests_need_a_fitting_position)
 {
     assert_string_equal(fantastical_get_rejection(0, "ask support basil"),
-                        "You can ask for support during a Conflict.");
+                        "You can ask for support only during a Conflict.");
     assert_string_equal(fantastical_get_rejection(0, "ask voice isadora"),
-                        "This character is your own. You need not ask.");
+                        "This is your own character. You don’t need to ask.");
     begin_conflict();
     assert_string_equal(fantastical_get_rejection(0, "ask voice basil"),
                         "In a Conflict, you can only ask for support.");
@@ -74,7 +74,8 @@ TEST(requests_need_a_fitting_position)
     fantastical_play_move(0, "ask support basil");
     assert_string_equal(fantastical_get_rejection(1, "reply broken"),
                         "This player has not broken a promise.");
-    assert_string_equal(fantastical_get_rejection(1, "reply rivals"), "You are on the same side.");
+    assert_string_equal(fantastical_get_rejection(1, "reply rivals"),
+                        "You are on the same side, so this reason doesn’t apply.");
     fantastical_play_moves("1: reply friend\n0: pass\n1: pass\n"); /* Basil has a Bond with Carrow */
 }
 

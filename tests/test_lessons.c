@@ -281,7 +281,7 @@ static const struct {
       "*without a label*", "returns its Mold", "*Gazza* can help", "*F5*"}},
     {"fantastical_adventure",
      {"no winner", "*hand*", "*higher*", "*Strong Suit*", "is Weak", "*Answer*", "*support*", "*Trumped*",
-      "*push*", "*You win*", "*tell something yourself*", "Whose flag", "*F5*"}},
+      "*push*", "*You win*", "*write what happens*", "Whose flag", "*F5*"}},
 };
 
 /* Plays a lesson as its bubbles ask, and records which steps appear. */

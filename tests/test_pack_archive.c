@@ -84,7 +84,7 @@ FOLDER_TEST(exported_packs_can_be_imported)
     write_card_file(folder, "Mine", "one.json", "{\"one\": 1}");
     write_card_file(folder, "Mine", "one.schema.json", "{}");
     assert_int_equal(pack_archive_export(folder->packs, "Mine", folder->zip, &error), 2);
-    assert_fails(pack_archive_export(folder->packs, "Mine", folder->zip, &error), error, "exists already");
+    assert_fails(pack_archive_export(folder->packs, "Mine", folder->zip, &error), error, "already exists");
     assert_int_equal(pack_archive_import(folder->packs, "Copy", folder->zip, &error), 2);
     char path[256];
     size_t length;
@@ -134,10 +134,14 @@ typedef struct BadFile {
 FOLDER_TEST(archives_with_other_files_are_rejected)
 {
     static const BadFile files[] = {
-        {"cards/null_game/../../../a.json", "outside"},    {"/cards/null_game/a.json", "outside"},
-        {"cards\\null_game\\a.json", "outside"},           {"cards/chess/a.json", "not a card file"},
-        {"cards/null_game/a.sh", "not a card file"},       {"cards/null_game/.a.json", "not a card file"},
-        {"cards/null_game/sub/a.json", "not a card file"}, {"a.json", "not a card file"},
+        {"cards/null_game/../../../a.json", "outside"},
+        {"/cards/null_game/a.json", "outside"},
+        {"cards\\null_game\\a.json", "outside"},
+        {"cards/chess/a.json", "not a game's card file"},
+        {"cards/null_game/a.sh", "not a game's card file"},
+        {"cards/null_game/.a.json", "not a game's card file"},
+        {"cards/null_game/sub/a.json", "not a game's card file"},
+        {"a.json", "not a game's card file"},
     };
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         Error error = {0};

@@ -420,12 +420,12 @@ AT_DESK(bubble_is_hidden_while_learner_writes)
                                         "2 pass",
                                         "1 push 7h none"};
     Table *table = show_story_lesson(moves, SDL_arraysize(moves));
-    assert_true(desk_draws_text(&desk, "tell something yourself"));
+    assert_true(desk_draws_text(&desk, "write what happens"));
     desk_act(&desk, "click button \"Narrate the win\"", "...button \"Add narration");
-    assert_false(desk_draws_text(&desk, "tell something yourself"));
+    assert_false(desk_draws_text(&desk, "write what happens"));
     desk_press_key(&desk, SDLK_ESCAPE, KMOD_NONE);
     desk_run_frame(&desk);
-    assert_true(desk_draws_text(&desk, "tell something yourself"));
+    assert_true(desk_draws_text(&desk, "write what happens"));
     assert_true(table_shows_lesson_step(table));
 }
 

@@ -130,7 +130,7 @@ const CommandWord args_commands[] = {
     {"pack zip", COMMAND_PACK_ZIP, TARGET_FILES, N_("pack zip NAME FILE.zip"),
      N_("write a pack to one file, to give it to other players")},
     {"pack unzip", COMMAND_PACK_UNZIP, TARGET_FILES, N_("pack unzip FILE.zip [NAME]"),
-     N_("install a pack from a file; without NAME, the pack has the name of the file")},
+     N_("install a pack from a file; without NAME, the pack is named after the file")},
     {"portraits", COMMAND_PORTRAITS, TARGET_GAME_OR_NONE, N_("portraits [GAME] --out DIR"),
      N_("save a picture of each character")},
     {"sounds", COMMAND_SOUNDS, TARGET_NONE, N_("sounds --out DIR"), N_("write every sound as a WAV file")},

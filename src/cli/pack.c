@@ -20,7 +20,7 @@ static int print_failure(const char *sentence)
 static bool find_packs_folder(char out[PATH_MAX])
 {
     return paths_get_packs_folder(out, PATH_MAX) ||
-           (print_failure(_("Cannot find the folder of the packs.")), false);
+           (print_failure(_("Cannot find the folder of packs.")), false);
 }
 
 /* Checks the number of arguments. Prints an error if it is wrong. */

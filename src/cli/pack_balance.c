@@ -139,7 +139,7 @@ static bool print_figure(const Figure *figure)
 static void print_comparison(const Args *args, const Comparison *comparison)
 {
     int moved = 0;
-    printf(_("%s: %d games with the built-in cards and with the pack %s, with the same seeds\n"),
+    printf(_("%s: the same %d games (same seeds) with the built-in cards and with the pack %s\n"),
            _(args->game->title), args->games, args->pack);
     printf("  %-34s %10s %10s %10s\n", "", _("built-in"), _("pack"), _("difference"));
     for (int i = 0; i < comparison->count; i++) {

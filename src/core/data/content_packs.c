@@ -105,8 +105,8 @@ static bool find_new_folder(const char *packs, const char *name, char out[PATH_B
 {
     FileStat file_stat;
     if (!pack_name_is_valid(name)) {
-        return error_set(error,
-                         "A pack name is plain text without / * { } |, and it cannot start with a dot.");
+        return error_set(
+            error, "A pack name must be plain text without / * { } or |, and must not start with a dot.");
     }
     if (!file_name_is_portable(name)) {
         return error_set(error,

@@ -58,7 +58,7 @@ static bool write_new_file(const char *file, const Text *bytes, Error *error)
 {
     FileStat existing;
     if (platform_lstat(file, &existing)) {
-        return error_set(error, _("%s: this file exists already"), file);
+        return error_set(error, _("%s: this file already exists"), file);
     }
     return file_replace(file, text_chars(bytes), bytes->length, NULL, error);
 }
@@ -67,14 +67,14 @@ int pack_archive_export(const char *packs, const char *name, const char *file, E
 {
     Text bytes = {0}, pack = {0};
     ZipWriter zip = {.out = &bytes};
-    bool good = pack_name_is_valid(name) || error_set(error, _("There is no pack called \"%s\"."), name);
+    bool good = pack_name_is_valid(name) || error_set(error, _("There is no pack named \"%s\"."), name);
     text_add(&pack, "%s/%s", packs, name);
     for (const Game *const *game = games_all; good && *game; game++) {
         good = add_game(&zip, text_chars(&pack), (*game)->id, error);
     }
     const int count = zip.count;
     zip_writer_finish(&zip);
-    good = good && (count > 0 || error_set(error, _("There is no pack called \"%s\"."), name)) &&
+    good = good && (count > 0 || error_set(error, _("There is no pack named \"%s\"."), name)) &&
            write_new_file(file, &bytes, error);
     text_free(&bytes);
     text_free(&pack);
@@ -105,18 +105,22 @@ static const Game *split_card_path(const char *path, const char **file)
 static bool check_files(const char *archive_name, const Archive *archive, Error *error)
 {
     if (archive->count == 0 || archive->count > FILES_MAX) {
-        return error_set(error, _("%s: this archive is not a pack: it has %d files"), archive_name,
-                         archive->count);
+        return error_set(error,
+                         _("%s: this archive is not a pack, because it has %d files; a pack has 1 to %d"),
+                         archive_name, archive->count, FILES_MAX);
     }
     for (int i = 0; i < archive->count; i++) {
         const ArchiveFile *file = &archive->files[i];
         const char *name;
         if (!split_card_path(file->name, &name)) {
-            return error_set(error, _("%s: this archive is not a pack: %s is not a card file of a game"),
-                             archive_name, file->name);
+            return error_set(
+                error,
+                _("%s: this archive is not a pack, because it contains %s, which is not a game's card file"),
+                archive_name, file->name);
         }
         if (file->length > FILE_BYTES_MAX || memchr(file->bytes, '\0', file->length)) {
-            return error_set(error, _("%s: the file %s is too large, or not text"), archive_name, file->name);
+            return error_set(error, _("%s: the file %s is too large or is not text"), archive_name,
+                             file->name);
         }
     }
     return true;
@@ -163,7 +167,8 @@ int pack_archive_import(const char *packs, const char *name, const char *file, E
     size_t length;
     Archive archive = {0};
     if (!pack_name_is_valid(name)) {
-        error_set(error, _("A pack name is plain text without / * { } |, and it cannot start with a dot."));
+        error_set(error,
+                  _("A pack name must be plain text without / * { } or |, and must not start with a dot."));
         return 0;
     }
     char *bytes = file_read(file, ARCHIVE_BYTES_MAX, &length, error);

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 /* Writes the pack `name` in the folder `packs` to the new file `file`. Returns the number of card files, or 0
- * with `error` if the pack has no cards, `file` exists already, or reading or writing fails. */
+ * with `error` if the pack has no cards, `file` already exists, or reading or writing fails. */
 int pack_archive_export(const char *packs, const char *name, const char *file, Error *error);
 /* Creates the pack `name` from an archive. Does not read the cards. Returns the number of card files, or 0
  * with `error` if the archive is damaged, has files that are not card files of a game, is too large, or if

@@ -116,7 +116,9 @@ static bool check_entry(const Reader *reader, const Entry *entry)
         return fail(reader, _("this archive has a link or a device"));
     }
     if (entry->method != 0 || (entry->flags & FLAG_ENCRYPTED)) {
-        return fail(reader, _("this archive is compressed or encrypted by another program"));
+        return fail(
+            reader,
+            _("this archive is compressed or encrypted; only uncompressed ZIP files can be installed"));
     }
     return entry->stored == entry->size || fail_damaged(reader);
 }

@@ -221,7 +221,7 @@ typedef struct FaAmbition {
     uint8_t serves;        /* index of the long-term Ambition that this short-term Ambition serves */
     uint8_t goal;          /* an FaGoal: what the character wants to do to the target */
     uint8_t target;        /* id of the character or item that the Ambition is about, below FA_TARGETS */
-    uint8_t act, last_act; /* first and last act, counted from 0, in which bots adopt the Ambition */
+    uint8_t act, last_act; /* first and last act, counted from 0, in which bots take the Ambition */
 } FaAmbition;
 
 typedef struct FaCharacter {

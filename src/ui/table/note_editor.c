@@ -275,7 +275,7 @@ static void suggest_note(Table *table)
     NoteEditor *editor = get_note_editor_state(table);
     Text words = {0};
     if (!compose_different_note(table, &words)) {
-        table_reject_with_reason(table, _("There are no other words for this move."));
+        table_reject_with_reason(table, _("There are no other suggestions for this move."));
     } else {
         set_suggestion(editor, &words);
         show_field(table, &editor->draft, on_note_edit);

@@ -299,7 +299,7 @@ static void open_card_request(Table *table, const char *name, const char *move)
     trace_write_line(&table->shell->trace, "asked \"%s\"", heading);
     table_cancel_drag_and_zoom(table);
     Text text = {0};
-    text_add(&text, "%s\n%s", move, _("Without an answer within 30 seconds, the card is not used."));
+    text_add(&text, "%s\n%s", move, _("If you don't answer within 30 seconds, the card won't be used."));
     dialog_open(&table->dialog, heading, text_chars(&text));
     text_free(&text);
     table->dialog.closable = false;

@@ -302,7 +302,7 @@ static void open_seat_dialog(Table *table, int seat)
     const bool has_substitute =
         host_get_substituted_seats(host_session_get_host(table->host_session)) >> seat & 1;
     snprintf(heading, sizeof heading,
-             presence_find_seat(&presence, seat) ? _("%s is away") : _("The seat of %s is free"), called);
+             presence_find_seat(&presence, seat) ? _("%s is away") : _("%s's seat is free"), called);
     dialog_open(&table->dialog, heading, NULL);
     dialog_add_button(&table->dialog, TABLE_SUBSTITUTE, PIECE_PRIMARY,
                       has_substitute ? _("Stop the bot") : _("Let a bot play"));

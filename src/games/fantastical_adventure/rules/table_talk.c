@@ -59,13 +59,13 @@ bool fa_check_ask(const FaMoveCheck *check)
     const bool supports = check->step->phase == FA_PHASE_SUPPORT;
     if (supports != (request == FA_REQUEST_SUPPORT)) {
         return error_set(check->why, supports ? _("In a Conflict, you can only ask for support.")
-                                              : _("You can ask for support during a Conflict."));
+                                              : _("You can ask for support only during a Conflict."));
     }
     if (actor >= FA_FIRST_ENVIRONMENT || !fa_require_able_actor(check, actor)) {
         return error_set(check->why, _("Choose a character in the scene who can act."));
     }
     if (fa_get_actor(check, actor)->seat == check->seat) {
-        return error_set(check->why, _("This character is your own. You need not ask."));
+        return error_set(check->why, _("This is your own character. You don’t need to ask."));
     }
     return supports ? check_request_for_support(check, actor) : check_request_for_voice(check);
 }
@@ -81,7 +81,7 @@ bool fa_check_reply(const FaMoveCheck *check)
     switch ((FaReply)check->arg[0]) {
     case FA_REPLY_RIVALS:
         return !fa_seat_plays_side(state, step->seat, (FaSide)fa_get_actor(check, actor)->side) ||
-               error_set(check->why, _("You are on the same side."));
+               error_set(check->why, _("You are on the same side, so this reason doesn’t apply."));
     case FA_REPLY_CARDS:
         return supports || error_set(check->why, _("This reason fits only a request for support."));
     case FA_REPLY_FRIEND:
@@ -119,11 +119,11 @@ static void log_reply(const FaState *state, const GameContent *content, int seat
                       FaReply reply, EventLog *log)
 {
     static const char *const reasons[FA_REPLIES] = {
-        [FA_REPLY_RIVALS] = N_("%s refuses: “We are on different sides.”"),
+        [FA_REPLY_RIVALS] = N_("%s refuses: “We’re on different sides.”"),
         [FA_REPLY_CARDS] = N_("%s refuses: “I need my cards.”"),
         [FA_REPLY_FRIEND] = N_("%s refuses: “Not against a friend.”"),
-        [FA_REPLY_BROKEN] = N_("%s refuses: “You have broken a promise.”"),
-        [FA_REPLY_OWN] = N_("%s refuses: “I decide this myself.”"),
+        [FA_REPLY_BROKEN] = N_("%s refuses: “You broke a promise.”"),
+        [FA_REPLY_OWN] = N_("%s refuses: “I’ll decide that myself.”"),
     };
     const char *name = fa_get_seat_name(state->seats, seat),
                *actor = fa_get_actor_name(state, content, request.arg[0]);
@@ -132,7 +132,7 @@ static void log_reply(const FaState *state, const GameContent *content, int seat
     } else {
         event_add(log, EVENT_LOG,
                   request.kind == FA_REQUEST_SUPPORT ? _("%s promises the support of %s.")
-                                                     : _("%s agrees: narrate for %s."),
+                                                     : _("%s gives permission to narrate for %s."),
                   name, actor);
     }
 }

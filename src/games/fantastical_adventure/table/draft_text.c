@@ -98,7 +98,7 @@ const char *fa_get_move_text(const FaTable *table, FaMoveKind kind)
         [FA_MOVE_END_STORY] = N_("End the story"),
         [FA_MOVE_TIME] = N_("When does it happen?"),
         [FA_MOVE_DECIDE] = N_("Decide the central question"),
-        [FA_MOVE_ASK] = N_("Narrate for another character"),
+        [FA_MOVE_ASK] = N_("Ask to narrate for a character"),
         [FA_MOVE_REPLY] = N_("Reply"),
     };
     const bool of_support = kind == FA_MOVE_ASK && fa_get_step(table->state)->phase == FA_PHASE_SUPPORT;
@@ -283,7 +283,7 @@ const char *fa_get_value_text(const FaTable *table, int value)
                                                     [FA_REPLY_CARDS] = N_("No: I need my cards"),
                                                     [FA_REPLY_FRIEND] = N_("No: not against a friend"),
                                                     [FA_REPLY_BROKEN] = N_("No: you broke a promise"),
-                                                    [FA_REPLY_OWN] = N_("No: I decide this myself")};
+                                                    [FA_REPLY_OWN] = N_("No: I’ll decide that myself")};
     static const char *const settlements[FA_SETTLEMENTS] = {N_("Both yield"), N_("Both succeed"),
                                                             N_("Toss a coin")};
     static const char *const wounds[FA_WOUNDS] = {N_("Go down (can’t act)"), N_("Discard a card"),
@@ -328,7 +328,7 @@ const char *fa_get_value_text(const FaTable *table, int value)
     case ARG_SETTLEMENT:
         return _(settlements[value]);
     case ARG_REQUEST:
-        return value == FA_REQUEST_SUPPORT ? _("Support") : _("Narrate for a character");
+        return value == FA_REQUEST_SUPPORT ? _("Support") : _("Permission to narrate for a character");
     case ARG_REPLY:
         return _(replies[value]);
     case ARG_TIME:
@@ -418,7 +418,7 @@ static const char *get_question(FaMoveKind kind, int place)
                             N_("Can the Conflict turn violent?")},
         [FA_MOVE_SETTLE_DEADLOCK] = {N_("How does the deadlock end?")},
         [FA_MOVE_ASK] = {N_("What do you ask for?"), N_("Which character?")},
-        [FA_MOVE_REPLY] = {N_("What do you reply?")},
+        [FA_MOVE_REPLY] = {N_("How do you reply?")},
         [FA_MOVE_PUSH] = {N_("Which card do you push with?")},
         [FA_MOVE_QUEEN] = {N_("Who plays a Queen?"), N_("Which Queen do you play?")},
         [FA_MOVE_TAKE_HIT] = {N_("What does the Hit do to the character?"), N_("Which card do you discard?"),

@@ -46,8 +46,8 @@ static const char *const hints[FA_MOVES] = {
         N_("Name a circumstance that helps a side: it gains 1 Advantage. The other players can "
            "object."),
     [FA_MOVE_NARRATE_WIN] = N_("Say how your character won."),
-    [FA_MOVE_QUEEN] =
-        N_("Costs a Queen and a Hit. The winner’s goal fails, but the winner keeps everything else."),
+    [FA_MOVE_QUEEN] = N_("Costs a Queen, and your character takes a Hit. The winner’s goal fails, but the "
+                         "winner keeps everything else."),
     [FA_MOVE_SHAKE_OFF] = N_("Costs a card or a Facet. The character can act again."),
     [FA_MOVE_TREAT] = N_("The character is healed. The other players can object."),
     [FA_MOVE_GIVE] = N_("The new holder can use the Facets of the item."),

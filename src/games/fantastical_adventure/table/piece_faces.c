@@ -223,7 +223,8 @@ static const char *get_actor_hint(const FaTable *table, int actor)
     if (who->prepared > 0) {
         text_add(&text, _("|{star} +%d Advantage in the next Conflict of this scene"), who->prepared);
     }
-    text_add(&text, "%s", fa_is_hit(table, actor) ? _("|{hit} Hit: what happens is not decided yet") : "");
+    text_add(&text, "%s",
+             fa_is_hit(table, actor) ? _("|{hit} Hit: the player hasn’t chosen yet what happens") : "");
     if (!fa_is_environment(actor) && fa_was_lent_card(table, actor)) {
         text_add(&text, "%s", _("|{card} Was lent a card in this scene"));
     }

@@ -155,7 +155,7 @@ static void add_pool(ImTable *table)
             empty->flags = PIECE_ON_DARK;
             empty->text = i >= state->pool_count + coming ? NULL
                           : drawing                       ? _("arrives after|drawing")
-                          : table->compact                ? "next|turn"
+                          : table->compact                ? _("next|turn")
                                                           : _("arrives|next turn");
         }
     }
