@@ -121,6 +121,34 @@ TEST(conflict_without_characters_is_rejected)
     EXPECT_INVALID_STORY(state->fight.count = FA_PRIMARIES - 1);
 }
 
+static FaStep *get_top_step(void)
+{
+    return &state->steps[state->depth - 1];
+}
+
+static void set_permission(int kind, int actor)
+{
+    *get_top_step() =
+        (FaStep){.phase = FA_PHASE_RENARRATE, .asked = 1, .kind = (uint8_t)kind, .arg[0] = (uint8_t)actor};
+}
+
+TEST(invalid_requests_are_rejected)
+{
+    fantastical_start_scene();
+    fantastical_play_move(0, "ask voice basil");
+    EXPECT_INVALID_STORY(get_top_step()->arg[0] = FA_FIRST_ENVIRONMENT);
+    EXPECT_INVALID_STORY(get_top_step()->arg[0] = FA_ACTORS);
+    EXPECT_INVALID_STORY(get_top_step()->kind = FA_REQUEST_SUPPORT);
+    EXPECT_INVALID_STORY(get_top_step()->kind = FA_REQUESTS);
+    EXPECT_INVALID_STORY((state->steps[0] = *get_top_step(), state->depth = 1));
+    fantastical_play_move(1, "reply yes");
+    set_permission(1, BASIL);
+    assert_true(fa_check_state(state, fantastical_fixture.content, &(Error){0}));
+    EXPECT_INVALID_STORY(set_permission(1, 200));
+    EXPECT_INVALID_STORY(set_permission(1, FA_FIRST_ENVIRONMENT));
+    EXPECT_INVALID_STORY(set_permission(2, BASIL));
+}
+
 TEST(unused_plays_are_ignored_when_challenge_is_withdrawn)
 {
     fantastical_start_scene();

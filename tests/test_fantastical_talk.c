@@ -36,6 +36,16 @@ TEST(promise_of_support)
     assert_int_equal(state->broken, 0);
 }
 
+/* True if the note of the move from the state `before` to the current state mentions a promise. */
+static bool records_broken_promise(const FaState *before)
+{
+    AUTO(text) Text note = {0};
+    fa_record_note(before, state, fantastical_fixture.content, &note);
+    const bool records = strstr(text_chars(&note), "promise") != NULL;
+    assert_true(!records || (strstr(text_chars(&note), "Basil") && strstr(text_chars(&note), "Isadora")));
+    return records;
+}
+
 /* Rulebook: Regarding "Table Talk". A broken promise is remembered, and recorded in the chronicle. */
 TEST(broken_promise)
 {
@@ -44,9 +54,96 @@ TEST(broken_promise)
     const FaState before = *state;
     fantastical_play_move(1, "pass");
     assert_int_equal(state->broken, 1 << 1);
-    AUTO(text) Text note = {0};
-    fa_record_note(&before, state, fantastical_fixture.content, &note);
-    assert_contains(text_chars(&note), "Basil", "Isadora", "promise");
+    assert_true(records_broken_promise(&before));
+}
+
+/* The chronicle shows each broken promise. A Jack ends a Conflict without breaking the promise. */
+TEST(second_broken_promise_is_recorded)
+{
+    begin_conflict();
+    state->broken = 1 << 1;
+    fantastical_play_moves("0: ask support basil\n1: reply yes\n");
+    const FaState before = *state;
+    fantastical_play_move(1, "pass");
+    assert_true(records_broken_promise(&before));
+    *state = before;
+    fantastical_play_move(1, "jack crew Jh deceive carrow no");
+    assert_int_equal(state->promised[FA_CHALLENGER], 0);
+    assert_false(records_broken_promise(&before));
+}
+
+/* A recorded sentence cannot show the name on a stranger's character sheet. */
+TEST(broken_promise_to_stranger_is_not_recorded)
+{
+    begin_conflict();
+    fantastical_play_moves("0: ask support basil\n1: reply yes\n");
+    FaState before = *state;
+    before.fight.plays[FA_CHALLENGER].actor = FA_FIRST_STRANGER;
+    fantastical_play_move(1, "pass");
+    assert_false(records_broken_promise(&before));
+}
+
+TEST(supporter_of_other_side_is_not_asked)
+{
+    begin_conflict();
+    fantastical_play_move(1, "support crew answer 6c none");
+    assert_string_equal(fantastical_get_rejection(0, "ask support basil"),
+                        "This character or its player is already in the Conflict.");
+    fantastical_play_move(2, "ask support basil");
+}
+
+/* Returns the reply of every bot to the current request. All bots must give the same reply. */
+static FaReply get_bot_reply(int seat)
+{
+    Move move = {0};
+    Rng rng;
+    rng_seed(&rng, 1);
+    for (const GameBot *bot = fa_bots; bot->name; bot++) {
+        assert_true(bot->choose_move(state, fantastical_fixture.content, seat, &rng, &move));
+        assert_int_equal(move.kind, FA_MOVE_REPLY);
+    }
+    return (FaReply)move.arg[0];
+}
+
+/* Takes all Facets and items from Basil, and all cards from the player's other character. */
+static void make_support_impossible(void)
+{
+    for (int i = 0; i < FA_ITEMS; i++) {
+        state->holders[i] = state->holders[i] == BASIL ? FA_NONE : state->holders[i];
+    }
+    state->actors[BASIL].lost = (1 << FA_SUITS) - 1;
+    fantastical_set_hand(CREW, "");
+}
+
+TEST(promise_needs_a_playable_card)
+{
+    begin_conflict();
+    make_support_impossible();
+    fantastical_play_move(0, "ask support basil");
+    assert_string_equal(fantastical_get_rejection(1, "reply yes"), "This character has no card to play.");
+    assert_int_not_equal(get_bot_reply(1), FA_REPLY_YES);
+    fantastical_play_move(1, "reply cards");
+}
+
+TEST(impossible_promise_is_not_broken)
+{
+    begin_conflict();
+    fantastical_play_moves("0: ask support basil\n1: reply yes\n");
+    make_support_impossible();
+    const FaState before = *state;
+    fantastical_play_move(1, "pass");
+    assert_int_equal(state->broken, 0);
+    assert_false(records_broken_promise(&before));
+}
+
+/* A player who supports the other side with the last card has broken the promise. */
+TEST(support_for_other_side_breaks_promise)
+{
+    begin_conflict();
+    fantastical_play_moves("0: ask support basil\n1: reply yes\n1: support basil answer 9c none\n");
+    make_support_impossible();
+    fantastical_play_move(1, "pass");
+    assert_int_equal(state->broken, 1 << 1);
 }
 
 TEST(refused_request_changes_nothing)
@@ -101,19 +198,6 @@ TEST(refused_permission_uses_up_a_narration)
     fantastical_get_rejection(0, "ask voice basil");
     fantastical_get_rejection(0, "tell");
     assert_string_equal(fantastical_get_rejection(0, "reply yes"), "You can\u2019t do this now.");
-}
-
-/* Returns the reply of every bot to the current request. All bots must give the same reply. */
-static FaReply get_bot_reply(int seat)
-{
-    Move move = {0};
-    Rng rng;
-    rng_seed(&rng, 1);
-    for (const GameBot *bot = fa_bots; bot->name; bot++) {
-        assert_true(bot->choose_move(state, fantastical_fixture.content, seat, &rng, &move));
-        assert_int_equal(move.kind, FA_MOVE_REPLY);
-    }
-    return (FaReply)move.arg[0];
 }
 
 TEST(bots_reply_with_a_reason)

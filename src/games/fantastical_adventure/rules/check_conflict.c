@@ -22,9 +22,7 @@ static bool check_target(const FaMoveCheck *check, int actor, int goal, int targ
     return goal != FA_HARM || error_set(check->why, _("Choose whom to harm."));
 }
 
-/* True if the character has a card to play. One card of kind `excluded` does not count, because it is needed
- * for another purpose. */
-static bool has_card_to_play(const FaMoveCheck *check, int actor, int excluded)
+bool fa_has_card_to_play(const FaMoveCheck *check, int actor, int excluded)
 {
     if (fa_is_environment(actor)) {
         return true;
@@ -85,7 +83,7 @@ static bool check_challenge(const FaMoveCheck *check)
         return error_set(check->why, _("You can issue at most %d unanswered Challenges per turn."),
                          check->content->dials.challenges);
     }
-    return has_card_to_play(check, actor, FA_NONE);
+    return fa_has_card_to_play(check, actor, FA_NONE);
 }
 
 /* Checks a Challenge for the central question. Only a character can make this Challenge. */
@@ -96,7 +94,7 @@ static bool check_decide(const FaMoveCheck *check)
             error_set(check->why, check->state->verdict != FA_VERDICT_OPEN
                                       ? _("The central question is already answered.")
                                       : _("The central question is decided in the finale."))) &&
-           has_card_to_play(check, check->arg[0], FA_NONE);
+           fa_has_card_to_play(check, check->arg[0], FA_NONE);
 }
 
 static int count_interrupted_challengers(const FaState *state)
@@ -130,14 +128,14 @@ static bool check_jack(const FaMoveCheck *check)
                 error_set(check->why, _("You don’t need a Jack to challenge on your own turn."))) &&
                (state->depth <= FA_DEPTH_MAX / 2 ||
                 error_set(check->why, _("Too many Conflicts are interrupted: finish one of them first."))) &&
-               has_card_to_play(check, actor, kind);
+               fa_has_card_to_play(check, actor, kind);
     }
     if (fa_get_seat_of_actor(state, state->fight.plays[FA_CHALLENGER].actor) == check->seat) {
         return error_set(check->why, _("You can’t interrupt yourself."));
     }
     return (count_interrupted_challengers(state) < DEEP ||
             error_set(check->why, _("At most 3 Challenges can interrupt each other."))) &&
-           has_card_to_play(check, actor, kind);
+           fa_has_card_to_play(check, actor, kind);
 }
 
 static bool check_challenge_card(const FaMoveCheck *check)
@@ -152,7 +150,7 @@ static bool check_challenge_card(const FaMoveCheck *check)
            fa_require_king_or_ace(check, actor, ace, FA_ACE, card, FA_NONE);
 }
 
-static bool check_plays_one_side(const FaMoveCheck *check, int side)
+bool fa_check_plays_one_side(const FaMoveCheck *check, int side)
 {
     const FaConflict *fight = &check->state->fight;
     for (int i = 0; i < fight->count; i++) {
@@ -171,7 +169,7 @@ static bool check_answer(const FaMoveCheck *check)
 {
     const FaState *state = check->state;
     const int actor = check->arg[0], card = check->arg[1], ace = check->arg[2];
-    if (!fa_require_own_able_actor(check) || !check_plays_one_side(check, FA_ANSWERER) ||
+    if (!fa_require_own_able_actor(check) || !fa_check_plays_one_side(check, FA_ANSWERER) ||
         !fa_require_card_to_play(check, actor, card, check->arg[3])) {
         return false;
     }
@@ -204,7 +202,7 @@ static bool check_support(const FaMoveCheck *check)
 {
     const FaConflict *fight = &check->state->fight;
     const int actor = check->arg[0], side = check->arg[1];
-    if (!fa_require_own_able_actor(check) || !check_plays_one_side(check, side)) {
+    if (!fa_require_own_able_actor(check) || !fa_check_plays_one_side(check, side)) {
         return false;
     }
     if (fa_find_play_of_actor(check->state, actor) != FA_NONE) {

@@ -13,6 +13,11 @@ static bool is_actor(const StateCheck *story, int actor)
     return actor < story->kit->character_count || (actor >= FA_FIRST_STRANGER && actor < FA_ACTORS);
 }
 
+static bool is_character(const StateCheck *story, int actor)
+{
+    return actor < FA_FIRST_ENVIRONMENT && is_actor(story, actor);
+}
+
 static bool is_actor_or_none(const StateCheck *story, int actor)
 {
     return actor == FA_NONE || is_actor(story, actor);
@@ -153,6 +158,17 @@ static bool is_vote_on_valid_step(const FaState *state, int index)
     }
 }
 
+/* True if the request names a character and a side, and the step below it is the Conflict of a request for
+ * support, or the turn of a request to narrate. `index` is the position of the request in the stack. */
+static bool is_valid_request(const StateCheck *story, int index)
+{
+    const FaStep *step = &story->state->steps[index];
+    const FaPhase under = index > 0 ? (FaPhase)story->state->steps[index - 1].phase : FA_PHASES;
+    return is_seat(story, step->seat) && is_character(story, step->arg[0]) &&
+           (step->kind == FA_REQUEST_SUPPORT ? under == FA_PHASE_SUPPORT && step->arg[1] < FA_PRIMARIES
+                                             : step->kind == FA_REQUEST_VOICE && under == FA_PHASE_TURN);
+}
+
 static bool check_step(const StateCheck *story, int index, Error *error)
 {
     const FaState *state = story->state;
@@ -181,8 +197,10 @@ static bool check_step(const StateCheck *story, int index, Error *error)
         fits = fits && is_actor(story, step->arg[0]);
         break;
     case FA_PHASE_REQUEST:
-        fits = fits && is_seat(story, step->seat) && step->kind < FA_REQUESTS &&
-               is_actor(story, step->arg[0]) && step->arg[1] < FA_PRIMARIES;
+        fits = fits && is_valid_request(story, index);
+        break;
+    case FA_PHASE_RENARRATE: /* kind 1: narrates for a character of another player */
+        fits = fits && (step->kind == 0 || (step->kind == 1 && is_character(story, step->arg[0])));
         break;
     case FA_PHASE_RESUME:
         fits = fits && is_actor(story, step->kind);

@@ -229,7 +229,8 @@ void fa_ask_player(FaState *state, const GameContent *content, int seat, FaReque
                    EventLog *log);
 /* Replies to the request on top of the step stack. */
 void fa_reply_to_request(FaState *state, const GameContent *content, int seat, FaReply reply, EventLog *log);
-/* Notes a broken promise if the seat promised support in this Conflict and has not given any. */
+/* Notes a broken promise if the seat promised support in this Conflict and has not given any. A promise that
+ * none of the seat's characters can keep is not broken, unless the seat supports the other side. */
 void fa_settle_promise(FaState *state, const GameContent *content, int seat, EventLog *log);
 
 /* ------------------------------------------------------------------ functions in advance.c */

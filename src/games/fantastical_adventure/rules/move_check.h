@@ -36,6 +36,11 @@ bool fa_require_no_conflict(const FaMoveCheck *check);
  * fa_check_story() checks all others. */
 bool fa_check_story(const FaMoveCheck *check, FaMoveKind kind);
 bool fa_check_conflict(const FaMoveCheck *check, FaMoveKind kind);
+/* True if the character has a card to play. One card of kind `excluded` does not count, because it is needed
+ * for another purpose. An environment always has a card. */
+bool fa_has_card_to_play(const FaMoveCheck *check, int actor, int excluded);
+/* Fails if the seat of the check plays a card for the side opposite to `side` in the current Conflict. */
+bool fa_check_plays_one_side(const FaMoveCheck *check, int side);
 /* Checks of FA_MOVE_ASK and FA_MOVE_REPLY, in table_talk.c. */
 bool fa_check_ask(const FaMoveCheck *check);
 bool fa_check_reply(const FaMoveCheck *check);

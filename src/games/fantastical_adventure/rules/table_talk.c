@@ -14,11 +14,14 @@ int fa_find_own_side(const FaState *state, int seat)
     return FA_NONE;
 }
 
-static bool is_in_conflict(const FaMoveCheck *check, int actor)
+/* True if the character cannot join this side: it is in the Conflict, or its player is the Challenger, the
+ * Answerer or a Supporter of the other side. */
+static bool is_in_conflict(const FaMoveCheck *check, int actor, int side)
 {
     const int owner = fa_get_actor(check, actor)->seat;
+    const FaMoveCheck silent = {check->state, check->content, check->step, owner, check->arg, NULL};
     return fa_find_play_of_actor(check->state, actor) != FA_NONE ||
-           fa_find_own_side(check->state, owner) != FA_NONE;
+           fa_find_own_side(check->state, owner) != FA_NONE || !fa_check_plays_one_side(&silent, side);
 }
 
 static bool check_request_for_support(const FaMoveCheck *check, int actor)
@@ -37,7 +40,7 @@ static bool check_request_for_support(const FaMoveCheck *check, int actor)
     if (state->talked >> fa_get_actor(check, actor)->seat & 1) {
         return error_set(check->why, _("This player was already asked in this Conflict."));
     }
-    return (!is_in_conflict(check, actor) ||
+    return (!is_in_conflict(check, actor, side) ||
             error_set(check->why, _("This character or its player is already in the Conflict."))) &&
            (fa_get_actor(check, actor)->hand > 0 ||
             error_set(check->why, _("This character has no card to play.")));
@@ -79,6 +82,8 @@ bool fa_check_reply(const FaMoveCheck *check)
     const bool supports = step->kind == FA_REQUEST_SUPPORT;
     const int opponent = supports ? state->fight.plays[1 - step->arg[1]].actor : FA_NONE;
     switch ((FaReply)check->arg[0]) {
+    case FA_REPLY_YES:
+        return !supports || fa_has_card_to_play(check, actor, FA_NONE);
     case FA_REPLY_RIVALS:
         return !fa_seat_plays_side(state, step->seat, (FaSide)fa_get_actor(check, actor)->side) ||
                error_set(check->why, _("You are on the same side, so this reason doesn’t apply."));
@@ -153,15 +158,30 @@ void fa_reply_to_request(FaState *state, const GameContent *content, int seat, F
     }
 }
 
+/* True if a character of the seat can still join the Conflict. */
+static bool can_join_conflict(const FaState *state, const GameContent *content, int seat)
+{
+    const FaMoveCheck check = {.state = state, .content = content, .step = fa_get_step(state), .seat = seat};
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT && state->fight.count < FA_PLAYS_MAX; i++) {
+        if (state->actors[i].seat == seat && fa_can_actor_act(state, i) &&
+            fa_find_play_of_actor(state, i) == FA_NONE && fa_has_card_to_play(&check, i, FA_NONE)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void fa_settle_promise(FaState *state, const GameContent *content, int seat, EventLog *log)
 {
     for (int side = 0; side < FA_PRIMARIES; side++) {
-        bool kept = !(state->promised[side] >> seat & 1);
+        bool kept = !(state->promised[side] >> seat & 1), opposes = false;
         for (int i = FA_PRIMARIES; i < state->fight.count; i++) {
             const FaPlay *play = &state->fight.plays[i];
-            kept |= play->side == side && fa_get_seat_of_actor(state, play->actor) == seat;
+            const bool is_own = fa_get_seat_of_actor(state, play->actor) == seat;
+            kept |= is_own && play->side == side;
+            opposes |= is_own && play->side != side;
         }
-        if (!kept) {
+        if (!kept && (opposes || can_join_conflict(state, content, seat))) {
             state->promised[side] &= (uint8_t) ~(1u << seat);
             state->broken |= (uint8_t)(1u << seat);
             event_add(log, EVENT_LOG, _("%s breaks a promise to support %s."),

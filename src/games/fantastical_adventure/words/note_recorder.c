@@ -147,18 +147,33 @@ static void record_stranger(const Recorder *recorder)
     }
 }
 
+static bool is_stranger(int actor)
+{
+    return actor >= FA_FIRST_STRANGER && actor < FA_FIRST_ENVIRONMENT;
+}
+
+/* True if the move has broken the seat's promise to support the side. A new Conflict also removes the
+ * promises, but breaks none. */
+static bool breaks_promise(const Recorder *recorder, int seat, int side)
+{
+    const FaState *before = recorder->before, *after = recorder->after;
+    return fa_get_step(before)->phase == FA_PHASE_SUPPORT && fa_get_step(after)->phase != FA_PHASE_LAY &&
+           (before->promised[side] & ~after->promised[side] & after->broken) >> seat & 1;
+}
+
 /* Records that a player has broken a promise to support a side: a sentence about a character of this player.
- */
+ * Records no sentence about a stranger, because the text would not have the name on the character sheet. */
 static void record_broken_promise(const Recorder *recorder)
 {
     const FaState *before = recorder->before;
     const FaPhrases *sentences = &recorder->content->prose->common[FA_COMMON_PROMISE_BROKEN];
     const FaKit *kit = fa_get_kit(before, recorder->content);
     for (int seat = 0; seat < before->seats; seat++) {
-        if ((recorder->after->broken & ~before->broken) >> seat & 1) {
-            const int side = before->promised[FA_ANSWERER] >> seat & 1;
-            const TemplateArgs *const cast[] = {fa_get_entity_names(kit, fa_find_speaker(before, seat)),
-                                                fa_get_entity_names(kit, before->fight.plays[side].actor)};
+        const int side = before->promised[FA_ANSWERER] >> seat & 1;
+        const int speaker = fa_find_speaker(before, seat), primary = before->fight.plays[side].actor;
+        if (breaks_promise(recorder, seat, side) && !is_stranger(speaker) && !is_stranger(primary)) {
+            const TemplateArgs *const cast[] = {fa_get_entity_names(kit, speaker),
+                                                fa_get_entity_names(kit, primary)};
             Text words = {0};
             text_template_render_variables(
                 sentences->list[before->tally[FA_TALLY_CHALLENGES] % sentences->count], cast,
