@@ -187,6 +187,30 @@ TEST(suspended_challenge_is_told_with_its_answer_or_not_at_all)
     sentences[FA_ATTEMPT_AGAINST] = against;
 }
 
+/* The Challenger of a suspended Challenge set the trap. The Challenger of the last Conflict is unimportant.
+ */
+TEST(suspended_challenge_is_told_about_its_own_challenger)
+{
+    AUTO(text) Text told = {0};
+    Rng rng;
+    rng_seed(&rng, 1);
+    fantastical_start(3, (GameOptions){0});
+    FaEvent event = create_challenge_event(FA_NO_TARGET);
+    event.kind = FA_NARRATE_TRAP_ANSWERED;
+    event.cast[0] = BASIL;
+    event.cast[1] = ISADORA;
+    event.short_ambition = 0;
+    fantastical_fixture.state.fight.plays[FA_CHALLENGER].actor = FA_FIRST_ENVIRONMENT;
+    assert_true(
+        fa_tell_attempt(&fantastical_fixture.state, fantastical_fixture.content, &event, "", &rng, &told));
+    assert_contains(text_chars(&told), "Basil");
+    fantastical_fixture.state.fight.plays[FA_CHALLENGER].actor = CARROW;
+    event.goal = FA_DECEIVE;
+    event.target = FA_FIRST_ENVIRONMENT;
+    event.short_ambition = FA_NONE;
+    assert_attempt_is_not_told(&event);
+}
+
 /* A sentence that is empty for some characters adds nothing to the story. */
 TEST(empty_sentence_adds_nothing)
 {

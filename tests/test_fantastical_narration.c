@@ -703,6 +703,38 @@ TEST(lines_rarely_repeat_in_a_story)
     assert_true(sum.again * 200 < sum.lines);
 }
 
+/* ------------------------------------------------------------------ kits without sentences about attempts */
+
+static void assert_bot_tells(const Move *move)
+{
+    const StoryContext context = {.seats = fantastical_fixture.state.seats, .is_bot = true};
+    AUTO(text) Text line = {0};
+    Rng rng;
+    rng_seed(&rng, 1);
+    fa_compose_note(&fantastical_fixture.state, fantastical_fixture.content, &context, 0, move, &rng, &line);
+    assert_true(line.length > 0);
+}
+
+TEST(bots_narrate_with_kits_without_attempts)
+{
+    static FaKitLines printed;
+    FaKitLines *lines = &fantastical_fixture.content->prose->kits[0];
+    const FaAmbition *wish = &fantastical_fixture.content->kits[0].characters[ISADORA].shorts[0];
+    const Move challenge = {
+        .kind = FA_MOVE_CHALLENGE, .count = 5, .arg = {ISADORA, wish->goal, wish->target, 0, 0}};
+    const Move decide = {.kind = FA_MOVE_DECIDE, .count = 2, .arg = {ISADORA, 0}};
+    fantastical_start_scene();
+    fantastical_fixture.state.actors[ISADORA].short_def[0] = 0;
+    printed = *lines;
+    memset(lines->attempts, 0, sizeof lines->attempts);
+    memset(lines->other_attempts, 0, sizeof lines->other_attempts);
+    memset(lines->decisions, 0, sizeof lines->decisions);
+    memset(lines->other_decisions, 0, sizeof lines->other_decisions);
+    assert_bot_tells(&challenge);
+    assert_bot_tells(&decide);
+    *lines = printed;
+}
+
 /* ------------------------------------------------------------------ hidden cards */
 
 static void compose_note(const FaState *view, int seat, const Move *move, Text *out)

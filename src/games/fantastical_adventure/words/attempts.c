@@ -587,8 +587,10 @@ static bool tell_escape(const Teller *teller, const FaEvent *event, int challeng
     }
     if (event->kind == FA_NARRATE_CHALLENGE || event->kind == FA_NARRATE_JACK) {
         fa_append_common(teller, FA_COMMON_PLACE_HARM_AGAINST, event->target, challenger, NULL, out);
-    } else if (event->kind != FA_NARRATE_ANSWER) {
+    } else if (parts[event->kind] != FA_PLACE_BARS) {
         append_place(teller, event->target, parts[event->kind], challenger, out);
+    } else {
+        return event->kind == FA_NARRATE_ANSWER;
     }
     return true;
 }
@@ -714,7 +716,9 @@ bool fa_tell_attempt(const FaState *view, const GameContent *content, const FaEv
 {
     Teller teller = create_teller(view, content, event->flavor, story, rng);
     const bool declares = event->kind == FA_NARRATE_CHALLENGE || event->kind == FA_NARRATE_JACK;
-    const int challenger = declares ? event->cast[0] : view->fight.plays[FA_CHALLENGER].actor;
+    const int challenger = declares                                  ? event->cast[0]
+                           : event->kind == FA_NARRATE_TRAP_ANSWERED ? event->cast[1]
+                                                                     : view->fight.plays[FA_CHALLENGER].actor;
     const int winning_side = get_winning_side(event);
     Text help = {0}, words = {0};
     teller.helped = winning_side != FA_NONE && append_helper(&teller, event, winning_side, &help);

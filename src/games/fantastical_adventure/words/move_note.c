@@ -269,13 +269,15 @@ static bool is_left_untold(const FaState *view, const FaEvent *event, const Move
 }
 
 /* True if the event belongs to a Conflict about a goal for which neither the kit nor the sentences for all
- * kits have words, such as the deception of an environment. The story is clearer without this Conflict. */
+ * kits have words, such as the deception of an environment. The story is clearer without this Conflict. A
+ * Conflict about an Ambition or about the central question is never aimless. */
 static bool is_aimless(const FaEvent *event)
 {
     const bool invented = (event->cast[0] >= FA_FIRST_STRANGER && event->cast[0] < FA_FIRST_ENVIRONMENT) ||
                           (event->cast[1] >= FA_FIRST_STRANGER && event->cast[1] < FA_FIRST_ENVIRONMENT) ||
                           (event->target >= FA_FIRST_STRANGER && event->target < FA_FIRST_ENVIRONMENT);
-    return event->goal != FA_NONE && !invented;
+    const bool aims = event->short_ambition < FA_SHORTS_MAX || event->facts >> FA_FACT_QUESTION & 1;
+    return event->goal != FA_NONE && !invented && !aims;
 }
 
 /* For a Challenge or an Answer about the central question: writes to `out` a memory of something that the
