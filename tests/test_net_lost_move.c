@@ -239,7 +239,8 @@ static int count_words(const Text *text, const char *words)
 static void reconnect_with_chat(LostMove *lost)
 {
     Hello hello = make_hello(lost);
-    hello.next_chat = guest_get_next_chat(lost->guests[lost->seat]);
+    hello.next_chat =
+        guest_get_next_chat(lost->guests[lost->seat], guest_get_host_pin(lost->guests[lost->seat]));
     continue_with(lost, join_guest_with(lost->table, &hello));
 }
 
@@ -302,6 +303,39 @@ NET_TEST(chat_of_others_arrives_once_after_a_lost_connection)
     reconnect_with_chat(&lost);
     deliver_messages(&lost);
     assert_int_equal(count_chat(lost.guests[lost.seat], "meanwhile"), 0);
+}
+
+/* Another host answers at the same address, and the player joins it. */
+NET_TEST(chat_is_not_sent_to_another_host)
+{
+    LostMove lost;
+    Error error = {0};
+    char address[32];
+    open_game(&lost, table);
+    send_chat(&lost, "between us");
+    Guest *before = lost.guests[lost.seat];
+    char *digit = table->room_state.secret.digits;
+    *digit = *digit == '0' ? '1' : '0';
+    stop_listening(table);
+    start_listening(table);
+    HostPin pin = {.pinned = true};
+    memcpy(pin.key, table->host->key_pair.public_key, sizeof pin.key);
+    assert_int_not_equal(guest_get_next_chat(before, guest_get_host_pin(before)), 0);
+    assert_int_equal(guest_get_next_chat(before, &pin), 0);
+    const Hello hello = make_hello(&lost);
+    snprintf(address, sizeof address, "127.0.0.1:%d", table->port);
+    Guest *guest = guest_connect(address, desk_words, &hello, &pin, table->content_store, &error);
+    assert_ok(guest, error);
+    for (int i = 0; i < NET_STEPS_MAX && !guest_match(guest); i++) {
+        step_all_ok(table, &guest, 1, &table->refused);
+    }
+    guest_continue_session(guest, before);
+    for (int i = 0; i < 20; i++) {
+        step_all_ok(table, &guest, 1, &table->refused);
+    }
+    assert_int_equal(count_words(&table->said, "between us"), 0);
+    assert_string_equal(text_chars(&table->refused), "");
+    guest_free(guest);
 }
 
 NET_TEST(new_guest_does_not_receive_earlier_chat)

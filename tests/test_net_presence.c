@@ -469,20 +469,47 @@ NET_TEST(clocks_continue_after_a_reconnect)
     assert_clock(guests[0], 1, 7, 7);
 }
 
-NET_TEST(clocks_continue_after_the_host_has_restarted)
+/* Saves the room, lets 10 seconds pass, and opens the game again. */
+static void restart_after_10_seconds(Table *table)
 {
-    Guest *guests[2];
     Error error = {0};
     char path[PATH_MAX];
-    open_table_for_two(table, 0, guests);
     const int used = host_clock_get_used(table->host, 0);
     snprintf(path, sizeof path, "%s/clock.table", getenv("XDG_DATA_HOME"));
+    assert_ok(room_state_save(&table->host->room_state, path, &error), error);
     table->host->path = memory_copy_string(path, strlen(path));
     pass_time(table, 10 * SECOND, &(Stopped){0});
     stop_listening(table);
     assert_ok(room_state_load(path, &table->room_state, &error), error);
     start_listening(table);
     assert_in_range(host_clock_get_used(table->host, 0), used + 9, used + 11);
+}
+
+NET_TEST(clocks_continue_after_the_host_has_restarted)
+{
+    Guest *guests[2];
+    open_table_for_two(table, 0, guests);
+    restart_after_10_seconds(table);
+}
+
+static void ignore_report(void *user, const char *name, const char *sentence)
+{
+    (void)user, (void)name, (void)sentence;
+}
+
+/* The host is in an MQTT room and has no TCP port. */
+NET_TEST(clocks_continue_after_a_host_without_a_port_has_restarted)
+{
+    Error error = {0};
+    now = 1000;
+    open_table(table, &game_null_game, 2);
+    stop_listening(table);
+    table->host = host_new(table->match, &table->room_state, NULL, 0, ignore_report, NULL, &error);
+    assert_ok(table->host, error);
+    use_broker(table, mosquitto.port);
+    host_set_remote_seats(table->host, 1 << 0 | 1 << 1, NULL);
+    join_guest(table, "Ada");
+    restart_after_10_seconds(table);
 }
 
 const TestFixture test_group = {mosquitto_set_up, mosquitto_tear_down};

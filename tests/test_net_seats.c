@@ -8,6 +8,8 @@
 #include "null_game.h"
 #include "test.h"
 
+#include <unistd.h>
+
 const Game *const games_all[] = {&game_null_whole, &game_null_game, NULL};
 
 static void step_rounds(Table *table, Guest **guests, int count, Text *refused)
@@ -97,6 +99,21 @@ NET_TEST(seats_survive_host_restart)
     assert_ints(match_get_local_seat(guest_match(eve)), 2, match_get_local_seat(guest_match(ada)), 1);
 }
 
+/* The owner of a game can delete its files while the game is open. */
+NET_TEST(deleted_room_file_is_not_written_again)
+{
+    char path[256];
+    snprintf(path, sizeof path, "%s/deleted.table", getenv("XDG_DATA_HOME"));
+    open_table(table, &game_null_game, 2);
+    table->path = path;
+    stop_listening(table);
+    start_listening(table);
+    join_guest(table, "Ada");
+    assert_int_equal(unlink(path), 0);
+    stop_listening(table);
+    assert_int_equal(access(path, F_OK), -1);
+}
+
 /* The room file has everything that a host needs to open the game again: words, key, seats, port and the
  * host's name. */
 NET_TEST(table_is_reopened_unchanged)
@@ -176,6 +193,12 @@ NET_TEST(seat_takeover_is_announced)
     Guest *di = join_guest_with(table, &(Hello){.name = "Di", .seat = SEAT_SPECTATOR});
     step_rounds(table, &di, 1, &table->refused);
     assert_true(has_chat_message(cy, told) && has_chat_message(di, told));
+    const Hello again = {
+        .name = "Di", .seat = SEAT_SPECTATOR, .next_chat = guest_get_next_chat(di, guest_get_host_pin(di))};
+    release_guest(table, di);
+    di = join_guest_with(table, &again);
+    step_rounds(table, &di, 1, &table->refused);
+    assert_false(has_chat_message(di, told));
     expect_disconnected(table, connect_guest(table, "Ada", desk_words), &why);
     assert_string_equal(why.text, "All seats are taken. You can join as a spectator.");
 }

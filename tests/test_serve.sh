@@ -216,8 +216,9 @@ check "serve close closes a table of the server" serve close friday
 check "Ada's program says that the game was closed" await_text Ada "The host closed the game."
 check "the save of this table is kept" "$program" verify "$tables/closed/friday.save"
 check "the room of this table is kept" test -f "$tables/closed/friday.save.table"
-rm "$tables/later.save"
+rm "$tables"/later.save*
 check "a deleted save closes its table" await_text server "later: The table is closed."
+check "the deleted room is not written again" test ! -e "$tables/later.save.table"
 
 # A table closes when its game is over and everyone has left.
 check "a table for one player and a bot opens" serve open fiction --name solo --people 1 --port $((port + 1))

@@ -145,7 +145,7 @@ static void write_host_message(SoakRun *run, bool table, Text *out)
         message_write_undone(pick_below(run, moves + 1), out);
         break;
     case 3:
-        message_write_undo_question("Ada", pick_below(run, moves + 1), out);
+        message_write_undo_question("Ada", pick_below(run, moves + 1), 1, out);
         break;
     case 4:
         write_deal(run, out);

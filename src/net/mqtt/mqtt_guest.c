@@ -283,7 +283,12 @@ static void handle_snapshot(MqttGuest *guest)
         handle_snapshot_line(guest, line[0], line + 2, &asked);
     }
     queue_changed_record(guest, text_chars(&record));
-    guest->undo_request = asked ? guest->undo_request : 0;
+    if (!asked && guest->undo_request != 0) {
+        Text withdrawn = {0};
+        message_write_withdrawn(&withdrawn);
+        mqtt_guest_queue_text(guest, &withdrawn);
+        guest->undo_request = 0;
+    }
     text_free(&record);
     text_free(&table);
     text_free(&moves_text);

@@ -33,7 +33,8 @@ static bool is_turn_in_view(const Guest *guest, const void *view)
     return seat >= 0 && match_setup(guest->match)->game->seats_to_act(view) >> seat & 1;
 }
 
-/* Answers a ping or a question about the deal at once. Any other message waits in the queue `held`. */
+/* Answers a ping or a question about the deal at once. Any other message waits in the queue `held`. Closes
+ * the present question at once if the host has withdrawn or replaced it. */
 static void handle_or_hold_message(Guest *guest, Text *message)
 {
     HostMessage received;
@@ -59,6 +60,10 @@ static void handle_or_hold_message(Guest *guest, Text *message)
                              : 0;
         /* Parsing can fail because the message refers to a move or a rematch that still waits in the queue.
          * An invalid message therefore ends the connection only if the queue is empty. */
+        if (good &&
+            (received.kind == HOST_MESSAGE_WITHDRAWN || received.kind == HOST_MESSAGE_UNDO_QUESTION)) {
+            guest->undo_asked_by[0] = '\0';
+        }
         guest->ended =
             guest->ended || (good ? received.kind == HOST_MESSAGE_END : message_queue_is_empty(&guest->held));
         message_queue_add(&guest->held, message);
@@ -215,9 +220,9 @@ const Token *guest_get_token(const Guest *guest)
     return &guest->hello.token;
 }
 
-int guest_get_next_chat(const Guest *guest)
+int guest_get_next_chat(const Guest *guest, const HostPin *pin)
 {
-    return guest->hello.next_chat;
+    return memcmp(guest->pin.key, pin->key, CRYPTO_KEY_BYTES) == 0 ? guest->hello.next_chat : 0;
 }
 
 const char *guest_get_host_name(const Guest *guest)
@@ -247,7 +252,12 @@ const ChatMessage *guest_get_chat_message(const Guest *guest, int index)
 
 const char *guest_get_undo_requester(const Guest *guest)
 {
-    return guest->undo_asked_by[0] != '\0' ? guest->undo_asked_by : NULL;
+    return guest->undo_asked_by[0] != '\0' && !guest->disconnected ? guest->undo_asked_by : NULL;
+}
+
+int guest_get_question(const Guest *guest)
+{
+    return guest_get_undo_requester(guest) ? guest->questions : 0;
 }
 
 const char *guest_get_card_question(const Guest *guest)

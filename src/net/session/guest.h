@@ -61,7 +61,8 @@ Match *guest_take_record(Guest *guest);
  * host has not received. Sends requests such as undo and the last move again if the host has not received
  * them and the player still sees the same position. If the position has changed, the next guest_step tells
  * the player to repeat the request or move. Also copies what `previous` knows about the deal, so that `guest`
- * can check the record at the end of the match. Call this function once, as soon as `guest` has a match. */
+ * can check the record at the end of the match. Does nothing if `previous` was a guest of another host. Call
+ * this function once, as soon as `guest` has a match. */
 void guest_continue_session(Guest *guest, const Guest *previous);
 /* True if a move was sent over TCP, and the host has not answered it. */
 bool guest_awaits_answer(const Guest *guest);
@@ -93,6 +94,8 @@ const ChatMessage *guest_get_chat_message(const Guest *guest, int index);
 /* Returns the name of the player who asks to undo one of your moves or to use one of your cards, or NULL if
  * no player asks. That player waits until guest_answer_undo is called. */
 const char *guest_get_undo_requester(const Guest *guest);
+/* Returns a number above 0 that is different for each question, or 0 if no player asks. */
+int guest_get_question(const Guest *guest);
 /* Returns what the move with your card would do, as rich text, or NULL if the player asks to undo moves. */
 const char *guest_get_card_question(const Guest *guest);
 /* Returns the number of moves that would be left after the requested undo. */
@@ -116,8 +119,8 @@ bool guest_request_rematch(Guest *guest, Error *why);
 const Token *guest_get_token(const Guest *guest);
 
 /* Returns the number of the next chat message that the guest expects, to be used in the hello of a
- * reconnect. */
-int guest_get_next_chat(const Guest *guest);
+ * reconnect. Returns 0 if `pin` is the pin of another host. */
+int guest_get_next_chat(const Guest *guest, const HostPin *pin);
 
 /* Sends a move with its note (narration). Not needed for moves that are made in guest_match: the guest sends
  * these automatically. */
@@ -129,6 +132,7 @@ void guest_set_writing(Guest *guest, bool is_writing);
 /* Asks the host to undo your last move, or takes back the move of guest_get_waiting_move. Returns false with
  * `why` if the host is too old to support undo. */
 bool guest_request_undo(Guest *guest, Error *why);
+/* Answers the last question. The host ignores the answer if it has withdrawn the question. */
 void guest_answer_undo(Guest *guest, bool agrees);
 
 /* Returns the socket for poll. */

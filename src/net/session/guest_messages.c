@@ -23,11 +23,11 @@ static const uint32_t allowed[GUEST_STATES] = {
         BIT(HOST_MESSAGE_GREETING) | BIT(HOST_MESSAGE_REJECTION) | BIT(HOST_MESSAGE_END),
     [GUEST_EXPECTS_CARDS] = BIT(HOST_MESSAGE_CARDS) | BIT(HOST_MESSAGE_REJECTION) | BIT(HOST_MESSAGE_END),
     [GUEST_EXPECTS_TABLE] = BIT(HOST_MESSAGE_TABLE) | BIT(HOST_MESSAGE_REJECTION) | BIT(HOST_MESSAGE_END),
-    [GUEST_SEATED] = BIT(HOST_MESSAGE_TABLE) | BIT(HOST_MESSAGE_MOVE) | BIT(HOST_MESSAGE_UNDONE) |
-                     BIT(HOST_MESSAGE_UNDO_QUESTION) | BIT(HOST_MESSAGE_PRESENCE) | BIT(HOST_MESSAGE_CHAT) |
-                     BIT(HOST_MESSAGE_REJECTION) | BIT(HOST_MESSAGE_END) | BIT(HOST_MESSAGE_PING) |
-                     BIT(HOST_MESSAGE_RECORD) | BIT(HOST_MESSAGE_DEAL) | BIT(HOST_MESSAGE_COMMITMENTS) |
-                     BIT(HOST_MESSAGE_DEALT) | BIT(HOST_MESSAGE_HANDLED),
+    [GUEST_SEATED] = BIT(HOST_MESSAGE_TABLE) | BIT(HOST_MESSAGE_WITHDRAWN) | BIT(HOST_MESSAGE_MOVE) |
+                     BIT(HOST_MESSAGE_UNDONE) | BIT(HOST_MESSAGE_UNDO_QUESTION) | BIT(HOST_MESSAGE_PRESENCE) |
+                     BIT(HOST_MESSAGE_CHAT) | BIT(HOST_MESSAGE_REJECTION) | BIT(HOST_MESSAGE_END) |
+                     BIT(HOST_MESSAGE_PING) | BIT(HOST_MESSAGE_RECORD) | BIT(HOST_MESSAGE_DEAL) |
+                     BIT(HOST_MESSAGE_COMMITMENTS) | BIT(HOST_MESSAGE_DEALT) | BIT(HOST_MESSAGE_HANDLED),
 };
 
 static void save_seat(Guest *guest, int seat, const Token *token)
@@ -348,6 +348,9 @@ static void repeat_unanswered_move(Guest *guest, const UnansweredMoves *lost)
 
 void guest_continue_session(Guest *guest, const Guest *previous)
 {
+    if (memcmp(guest->pin.key, previous->pin.key, CRYPTO_KEY_BYTES) != 0) {
+        return;
+    }
     if (!guest_repeat_messages(guest, previous)) {
         notify_rejection(guest, "Your last request did not reach the host. Check the table, and ask again.");
     }
@@ -418,6 +421,17 @@ static void handle_undone(Guest *guest, int moves, Text *out)
     text_add(out, "Moves were undone.\n");
 }
 
+static void handle_question(Guest *guest, HostMessage *received)
+{
+    memcpy(guest->undo_asked_by, received->name, sizeof guest->undo_asked_by);
+    guest->undo_target = received->number;
+    guest->question = received->question;
+    guest->questions++;
+    free(guest->asked_card);
+    guest->asked_card = received->why;
+    received->why = NULL;
+}
+
 static void handle_rejection(const HostMessage *received, Text *out)
 {
     if (out->length < REJECTIONS_BYTES_MAX) {
@@ -445,11 +459,10 @@ bool guest_handle_message(Guest *guest, HostMessage *received, bool *has_news, T
         *has_news = true;
         break;
     case HOST_MESSAGE_UNDO_QUESTION:
-        memcpy(guest->undo_asked_by, received->name, sizeof guest->undo_asked_by);
-        guest->undo_target = received->number;
-        free(guest->asked_card);
-        guest->asked_card = received->why;
-        received->why = NULL;
+        handle_question(guest, received);
+        break;
+    case HOST_MESSAGE_WITHDRAWN:
+        guest->undo_asked_by[0] = '\0';
         break;
     case HOST_MESSAGE_PRESENCE:
         handle_presence(guest, received->presence);

@@ -66,6 +66,9 @@ struct Guest {
     char undo_asked_by[PARTICIPANT_NAME_BYTES];
     char *asked_card; /* what a move with the player's card would do, or NULL if the question is about undo */
     int undo_target;  /* number of moves that would be left after the requested undo */
+    /* `question` is the host's number of the last question, or 0 if the host is too old. `questions` counts
+     * the questions of the host. */
+    int question, questions;
     MessageQueue held;  /* messages that guest_keep_alive has received, but that were not handled yet */
     bool ended;         /* true if the host has ended the connection on purpose */
     bool has_held_turn; /* true if it is the player's turn after the moves that wait in the queue `held` */

@@ -237,7 +237,7 @@ void guest_answer_undo(Guest *guest, bool agrees)
 {
     Text text = {0};
     guest->undo_asked_by[0] = '\0';
-    message_write_undo_answer(agrees, &text);
+    message_write_undo_answer(guest->question, agrees, &text);
     guest_send_message(guest, &text);
 }
 

@@ -34,11 +34,11 @@ struct GuestText {
     TextUi *table;
     bool disconnected;       /* true if `guest` has lost its connection */
     int64_t next_attempt_at; /* time of the next attempt to connect to the host, in milliseconds */
-    int retry_delay; /* milliseconds until the next attempt, if the present attempt to connect fails */
-    int shown_chat;  /* number of chat messages of `guest` that the player has seen */
-    bool undo_request_shown; /* true if the player has seen another player's request to undo */
-    bool sending_shown;      /* true if the player was told that a move is being sent */
-    int waiting_shown;       /* number of moves that wait for the host, as last reported to the player */
+    int retry_delay;    /* milliseconds until the next attempt, if the present attempt to connect fails */
+    int shown_chat;     /* number of chat messages of `guest` that the player has seen */
+    int question_shown; /* guest_get_question of the question shown last */
+    bool sending_shown; /* true if the player was told that a move is being sent */
+    int waiting_shown;  /* number of moves that wait for the host, as last reported to the player */
     /* bit set of the seats that wanted a rematch, as last reported to the player */
     uint32_t rematch_seats_shown;
     bool was_over;      /* true if the player has seen the end of the game */
@@ -96,15 +96,16 @@ static void show_chat(GuestText *session, Text *out)
 {
     const int shown_chat = guest_count_chat(session->guest);
     const char *asks = guest_get_undo_requester(session->guest);
+    const bool is_new = asks && guest_get_question(session->guest) != session->question_shown;
     for (; session->shown_chat < shown_chat; session->shown_chat++) {
         const ChatMessage *chat_message = guest_get_chat_message(session->guest, session->shown_chat);
         text_add(out, "%s%s%s\n", chat_message->name, chat_message->name[0] ? ": " : "", chat_message->words);
     }
-    if (asks && !session->undo_request_shown && guest_get_card_question(session->guest)) {
+    if (is_new && guest_get_card_question(session->guest)) {
         text_add(out, "%s asks to use your card: ", asks);
         note_append_preview(out, guest_get_card_question(session->guest), ERROR_TEXT_MAX);
         text_add(out, " Type /yes or /no.\n");
-    } else if (asks && !session->undo_request_shown) {
+    } else if (is_new) {
         const int moves =
             match_move_count(guest_match(session->guest)) - guest_get_undo_target(session->guest);
         text_add(out,
@@ -112,7 +113,7 @@ static void show_chat(GuestText *session, Text *out)
                             : "%s asks to undo %d moves. Type /yes or /no.\n",
                  asks, moves);
     }
-    session->undo_request_shown = asks != NULL;
+    session->question_shown = guest_get_question(session->guest);
 }
 
 /* Tells the player how many moves wait for the host, and the text of the last of these moves. */
@@ -243,7 +244,7 @@ static void handle_disconnect(GuestText *session, Error *why, Text *out)
 static bool connect_to_host(GuestText *session, Error *error)
 {
     if (session->guest) {
-        session->hello.next_chat = guest_get_next_chat(session->guest);
+        session->hello.next_chat = guest_get_next_chat(session->guest, &session->pin);
     }
     session->pending = guest_connect(session->address, session->words, &session->hello, &session->pin,
                                      session->content_store, error);
@@ -281,7 +282,8 @@ static void switch_to_pending_guest(GuestText *session, Text *out)
     show_seat(session, out);
     text_add(out, " Type ? for help, and /? for chat and undo.\n");
     session->pin = *guest_get_host_pin(session->guest);
-    session->disconnected = session->undo_request_shown = false;
+    session->disconnected = false;
+    session->question_shown = 0;
     session->sending_shown = false;
     session->waiting_shown = 0;
     session->link = LINK_GOOD;

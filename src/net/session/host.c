@@ -169,7 +169,7 @@ void host_handle_message(Host *host, Connection *connection, const GuestMessage 
         break;
     case GUEST_MESSAGE_UNDO_ANSWER:
         if (connection->seat >= 0) {
-            host_answer_undo(host, connection->seat, message->agrees);
+            host_answer_undo(host, connection->seat, message->question, message->agrees);
         }
         break;
     case GUEST_MESSAGE_PONG:
@@ -431,16 +431,24 @@ static void format_farewell(const Host *host, char out[ERROR_TEXT_MAX])
     snprintf(out, ERROR_TEXT_MAX, "%s closed the game.%s", host->name, how);
 }
 
+/* Saves the clocks of an open game. If its room file was deleted, does not write it again. */
+static void save_clocks(Host *host)
+{
+    FileStat stat;
+    if ((host->listening_count > 0 || host->mqtt) && match_seats_to_act(host->match) != 0 && host->path &&
+        platform_lstat(host->path, &stat)) {
+        host_clock_step(host);
+        host_save_room(host);
+    }
+}
+
 void host_free(Host *host)
 {
     char farewell[ERROR_TEXT_MAX];
     if (!host) {
         return;
     }
-    if (host->listening_count > 0 && match_seats_to_act(host->match) != 0) {
-        host_clock_step(host);
-        host_save_room(host);
-    }
+    save_clocks(host);
     format_farewell(host, farewell);
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
         if (host->connections[i].channel) {
@@ -558,6 +566,7 @@ void host_handle_poll(Host *host, const PollEntry *entries)
     host_heartbeat_step(host);
     host_deal_step(host);
     host_send_updates(host);
+    host_send_questions(host);
     host_update_rematch(host);
     host_send_presence(host);
 }

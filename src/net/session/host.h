@@ -159,7 +159,8 @@ bool host_request_undo(Host *host, int seat, Error *why);
 uint32_t host_get_undo_asked_seats(const Host *host, int *requester);
 /* If the move uses cards of players at other computers, asks these players first: returns true, with `why`
  * for the player who wants to make the move. The host makes the move when all have agreed. Returns false if
- * nobody needs to be asked, or if the move is illegal. */
+ * nobody needs to be asked, or if the move is illegal. While another player's request waits for an answer,
+ * returns true with `why` and asks no player. */
 bool host_ask_owners(Host *host, int seat, const Move *move, const char *note, Error *why);
 /* Returns the bit set of the seats that have not answered whether seat `*requester` may use their card.
  * Answer with host_answer_undo. */
@@ -168,6 +169,11 @@ uint32_t host_get_card_owners_asked(const Host *host, int *requester);
 const char *host_get_card_question(const Host *host);
 /* Returns the number of moves that would be left after the requested undo. */
 int host_get_undo_target(const Host *host);
-void host_answer_undo(Host *host, int seat, bool agrees);
+/* Returns the number of the question that waits for the answer of a player in `seats`, or 0 if there is
+ * none. A question about a card comes before a question about undo. */
+int host_get_question(const Host *host, uint32_t seats);
+/* Answers the question with the number `question`, or the present question if the number is 0. Does nothing
+ * if the seat does not have to answer this question. */
+void host_answer_undo(Host *host, int seat, int question, bool agrees);
 
 #endif

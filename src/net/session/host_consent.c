@@ -75,12 +75,17 @@ static void announce(Host *host, const char *format, const char *first, const ch
 bool host_ask_owners(Host *host, int seat, const Move *move, const char *note, Error *why)
 {
     const uint32_t asked = find_seats_to_ask(host, seat, move);
+    int by;
     if (asked == 0 || !match_check(host->match, seat, move, why)) {
         return false;
     }
+    if (host_get_card_owners_asked(host, &by) != 0 && by != seat) {
+        error_set(why, "Another player is asking for a card. Try again in a moment.");
+        return true;
+    }
     forget_request(host);
-    host->undo.asked = 0;
-    host->consent = (ConsentRequest){.by = seat,
+    host->consent = (ConsentRequest){.number = ++host->question_count,
+                                     .by = seat,
                                      .moves = match_move_count(host->match),
                                      .asked = asked,
                                      .asked_at = platform_get_milliseconds(),
@@ -88,14 +93,11 @@ bool host_ask_owners(Host *host, int seat, const Move *move, const char *note, E
                                      .note = memory_copy_string(note, strlen(note))};
     describe_move(host, seat, move, &host->consent.description);
     for (int owner = 0; owner < host_get_seat_count(host); owner++) {
-        Connection *connection = asked & host_get_seat_bit(owner) ? host_find_connection(host, owner) : NULL;
-        if (connection) {
-            host_send_question(host, connection);
-        }
         if (asked & host_get_seat_bit(owner)) {
             announce(host, "%s asks %s for a card.", get_name(host, seat), get_name(host, owner));
         }
     }
+    host_send_questions(host);
     error_set(why, asked_first);
     return true;
 }
@@ -131,23 +133,20 @@ static void decline_request(Host *host, const char *format, int owner)
     reject_request(host, sentence);
 }
 
-bool host_answer_card_question(Host *host, int seat, bool agrees)
+void host_answer_card_question(Host *host, int seat, bool agrees)
 {
-    int by;
+    const int by = host->consent.by;
     Error why;
-    if (!(host_get_card_owners_asked(host, &by) & host_get_seat_bit(seat))) {
-        return false;
-    }
     if (!agrees) {
         decline_request(host, "%s keeps the card.", seat);
-        return true;
+        return;
     }
     announce(host, "%s agrees.", get_name(host, seat), "");
     host->consent.asked &= ~host_get_seat_bit(seat);
     if (host->consent.asked == 0) {
         const Move move = host->consent.move;
         char *note = memory_copy_string(host->consent.note, strlen(host->consent.note));
-        if (host_make_move(host, by, &move, note, &why)) {
+        if (host_check_not_paused(host, &why) && host_make_move(host, by, &move, note, &why)) {
             forget_request(host);
         } else {
             reject_request(host, why.text);
@@ -155,7 +154,6 @@ bool host_answer_card_question(Host *host, int seat, bool agrees)
         free(note);
     }
     host_mqtt_mark_changed(host);
-    return true;
 }
 
 void host_consent_step(Host *host)

@@ -261,33 +261,55 @@ bool host_write_question(const Host *host, int seat, Text *out)
         return false;
     }
     if (host_get_card_owners_asked(host, &by) & host_get_seat_bit(seat)) {
-        message_write_card_question(get_seat_owner_name(host, by), host->consent.moves,
+        message_write_card_question(get_seat_owner_name(host, by), host->consent.moves, host->consent.number,
                                     host_get_card_question(host), out);
         return true;
     }
     if (host_get_undo_asked_seats(host, &by) & host_get_seat_bit(seat)) {
-        message_write_undo_question(get_seat_owner_name(host, by), host->undo.target, out);
+        message_write_undo_question(get_seat_owner_name(host, by), host->undo.target, host->undo.number, out);
         return true;
     }
     return false;
 }
 
-void host_send_question(const Host *host, const Connection *connection)
+int host_get_question(const Host *host, uint32_t seats)
+{
+    int by;
+    return host_get_card_owners_asked(host, &by) & seats  ? host->consent.number
+           : host_get_undo_asked_seats(host, &by) & seats ? host->undo.number
+                                                          : 0;
+}
+
+/* Sends a guest the question that the guest must answer now, unless the guest already sees it. */
+static void update_question(const Host *host, Connection *connection)
 {
     Text text = {0};
+    const int number = host_get_question(host, host_get_seat_bit(connection->seat));
+    if (number == connection->question) {
+        return;
+    }
+    connection->question = number;
     if (host_write_question(host, connection->seat, &text)) {
         host_send(connection, &text);
+    } else if (connection->capabilities & CAPABILITY_CONSENT) {
+        message_write_withdrawn(&text);
+        host_send(connection, &text);
+    }
+}
+
+void host_send_questions(Host *host)
+{
+    for (int i = 0; i < HOST_CONNECTIONS && host_has_sent_all_moves(host); i++) {
+        if (host->connections[i].channel && host->connections[i].seat >= 0) {
+            update_question(host, &host->connections[i]);
+        }
     }
 }
 
 static void ask_other_players(Host *host)
 {
     host_mqtt_mark_changed(host);
-    for (int i = 0; i < HOST_CONNECTIONS; i++) {
-        if (host->connections[i].channel) {
-            host_send_question(host, &host->connections[i]);
-        }
-    }
+    host_send_questions(host);
     announce_undo(host, host->undo.by, "asks to undo", host->undo.target);
 }
 
@@ -332,6 +354,7 @@ bool host_request_undo(Host *host, int seat, Error *why)
         host->undo.moves = match_move_count(host->match);
         host->undo.target = target;
         host->undo.asked = others;
+        host->undo.number = ++host->question_count;
         ask_other_players(host);
     }
     return true;
@@ -348,13 +371,9 @@ uint32_t host_get_undo_asked_seats(const Host *host, int *requester)
     return host->undo.moves == match_move_count(host->match) ? host->undo.asked : 0;
 }
 
-void host_answer_undo(Host *host, int seat, bool agrees)
+static void answer_undo_request(Host *host, int seat, bool agrees)
 {
-    int by;
-    if (host_answer_card_question(host, seat, agrees) ||
-        !(host_get_undo_asked_seats(host, &by) & host_get_seat_bit(seat))) {
-        return;
-    }
+    const int by = host->undo.by;
     host->undo.asked &= ~host_get_seat_bit(seat);
     host_mqtt_mark_changed(host);
     announce_undo(host, seat, agrees ? "agrees to undo" : "declines to undo", host->undo.target);
@@ -371,5 +390,18 @@ void host_answer_undo(Host *host, int seat, bool agrees)
         } else {
             host_mqtt_reject(host, by, why.text);
         }
+    }
+}
+
+void host_answer_undo(Host *host, int seat, int question, bool agrees)
+{
+    const int present = host_get_question(host, host_get_seat_bit(seat));
+    if (present == 0 || (question != 0 && question != present)) {
+        return;
+    }
+    if (present == host->consent.number) {
+        host_answer_card_question(host, seat, agrees);
+    } else {
+        answer_undo_request(host, seat, agrees);
     }
 }

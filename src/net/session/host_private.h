@@ -65,6 +65,7 @@ typedef struct Connection {
     int64_t heard_at; /* time at which a guest in an MQTT room was last heard, in milliseconds */
     LinkState link;
     bool is_writing; /* true if the guest is writing a chat message or a narration */
+    int question;    /* number of the question that a guest over TCP sees, or 0 */
     bool leaves;     /* true if the guest has said that it closes the connection on purpose */
     Text held;       /* message that waits while the host holds moves, or "" */
 } Connection;
@@ -78,8 +79,8 @@ typedef struct Absence {
 /* A request to undo moves. Other players must agree to the undo. */
 typedef struct UndoRequest {
     /* Seat `by` asks to undo all moves except the first `target` moves. `moves` is the number of moves when
-     * the seat asked. */
-    int by, moves, target;
+     * the seat asked. `number` is the number of the question to the other players. */
+    int by, moves, target, number;
     /* bit set of the seats that have not answered the request to undo, or 0 if there is no request */
     uint32_t asked;
     /* For each seat: the number of moves when another player last declined the seat's request. The seat can't
@@ -89,6 +90,7 @@ typedef struct UndoRequest {
 
 /* A move that uses cards of other players, who must agree. */
 typedef struct ConsentRequest {
+    int number;       /* number of the question to the other players */
     int by, moves;    /* seat that wants to make the move, and number of moves when it asked */
     uint32_t asked;   /* bit set of the seats that have not answered, or 0 if there is no request */
     int64_t asked_at; /* time in milliseconds */
@@ -169,6 +171,7 @@ struct Host {
     Absence absences[GAME_SEATS_MAX];
     UndoRequest undo;
     ConsentRequest consent;
+    int question_count;   /* number of questions to players so far, about undo and about cards */
     bool has_sent_record; /* true if the host has sent the record of the finished match to the guests */
     bool offers_rematch;
     RematchAgreement rematch;
@@ -305,13 +308,13 @@ bool host_has_made_move(const Host *host, int seat, const GuestMessage *request,
 /* Writes the question that the player of a seat has not answered: about undo, or about a card of the player.
  * Returns false if there is none. */
 bool host_write_question(const Host *host, int seat, Text *out);
-/* Sends this question to a guest, if there is one. */
-void host_send_question(const Host *host, const Connection *connection);
+/* Sends the guests over TCP the questions that they have not answered. Tells them when their last question
+ * needs no answer any more. */
+void host_send_questions(Host *host);
 /* Makes a move of a guest, or of a player at this machine who has asked for another player's card. */
 bool host_make_move(Host *host, int seat, const Move *move, const char *note, Error *why);
-/* Handles the answer of a player whose card another player wants to use. Returns false if the seat was not
- * asked. */
-bool host_answer_card_question(Host *host, int seat, bool agrees);
+/* Handles the answer of a player whose card another player wants to use. */
+void host_answer_card_question(Host *host, int seat, bool agrees);
 /* Ends a request for a card that was not answered in time. */
 void host_consent_step(Host *host);
 /* Returns the milliseconds until host_consent_step must be called, or -1. */

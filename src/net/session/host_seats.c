@@ -168,7 +168,7 @@ int host_assign_seat(Host *host, const Hello *hello, Error *why)
     return seat;
 }
 
-/* Tells a guest who has just joined which seats the host has taken over. */
+/* Tells a guest who has just joined for the first time which seats the host has taken over. */
 static void send_takeover_messages(const Host *host, const Connection *connection)
 {
     for (int seat = 0; seat < host_get_seat_count(host); seat++) {
@@ -243,9 +243,10 @@ bool host_seat_guest(Host *host, Connection *connection, const Hello *hello)
     memcpy(connection->name, watches ? name : host->room_state.seats[taken].name, sizeof connection->name);
     host_send_table(host, connection);
     host_send_history(host, connection);
-    send_takeover_messages(host, connection);
+    if (hello->next_chat == 0) {
+        send_takeover_messages(host, connection);
+    }
     send_missed_chat(host, connection, hello->next_chat);
-    host_send_question(host, connection);
     host->presence_changed = true;
     if (taken >= 0) {
         host_report(host, "%s has joined as %s.", connection->name, host_get_seat_name(host, taken, seat));

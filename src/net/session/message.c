@@ -260,7 +260,8 @@ static bool read_guest_message(const Json *root, GuestMessage *out, Error *error
     }
     if (json_has(root, "agrees")) {
         out->kind = GUEST_MESSAGE_UNDO_ANSWER;
-        return json_read_bool(root, "agrees", &out->agrees, error);
+        return read_number_or_0(root, "question", &out->question, error) &&
+               json_read_bool(root, "agrees", &out->agrees, error);
     }
     if (json_has(root, "again")) {
         bool again;
@@ -728,10 +729,16 @@ static bool read_table_message(const Json *root, const Match *match, HostMessage
     }
     if (json_has(root, "asks")) {
         return read_name(root, "asks", out->name, error) &&
+               read_number_or_0(root, "question", &out->question, error) &&
                (!json_has(root, "for") ||
                 read_sentence(root, "for", EVENT_TEXT_MAX - 1, HOST_MESSAGE_UNDO_QUESTION, out, error)) &&
                read_number_message(root, "to", count_host_moves(match), HOST_MESSAGE_UNDO_QUESTION, out,
                                    error);
+    }
+    if (json_has(root, "withdrawn")) {
+        bool is_withdrawn;
+        out->kind = HOST_MESSAGE_WITHDRAWN;
+        return json_read_bool(root, "withdrawn", &is_withdrawn, error);
     }
     if (json_has(root, "back")) {
         return read_number_message(root, "back", count_host_moves(match), HOST_MESSAGE_UNDONE, out, error);

@@ -14,7 +14,7 @@
    {"move":"guess crane","words":"..."}   move and its note; "from":"7f.." in a move after waiting moves
    {"say":"Hello"}                        chat
    {"undo":true}                          request to undo
-   {"agrees":true}                        answer to a request of another player to undo
+   {"agrees":true,"question":7}           answer to a question of another player
    {"pong":7}                             answer to a ping
    {"writing":true}                       the guest has started writing a message or a narration; false:
    stopped
@@ -30,8 +30,10 @@
    Then the host sends:
    {"by":0,"told":[...],"note":"...","view":{...}}   move
    {"back":12}                            number of moves left after an undo
-   {"asks":"Ada","to":12}                 question about undo; number of moves that would be left
-   {"asks":"Ada","to":14,"for":"..."}     question about a card of the guest; what the move would do
+   {"asks":"Ada","to":12,"question":7}    question about undo; number of moves that would be left
+   {"asks":"Ada","to":14,"question":8,"for":"..."}   question about a card of the guest; what the move
+                                          would do
+   {"withdrawn":true}                     the question needs no answer any more
    {"who":[...]}                          presence
    {"deal":7}                             question for a commitment
    {"deal":7,"commits":["8e..","1b.."]}   commitments of the host and of all seats
@@ -121,6 +123,7 @@ typedef struct GuestMessage {
     uint64_t view_hash;
     bool has_view_hash;
     bool agrees, is_writing, offers_draw, pauses;
+    int question; /* number of the question that GUEST_MESSAGE_UNDO_ANSWER answers, or 0 if unknown */
     int pong;
     int number; /* number of the message, or 0 if it has none */
     /* `deal` is the number of a deal. `secret` is the commitment of GUEST_MESSAGE_COMMIT, or the random
@@ -144,7 +147,8 @@ void message_write_hello(const Hello *hello, Text *out);
 void message_write_move(const char *move, const char *text, const uint64_t *view_hash, Text *out);
 void message_write_chat(const char *text, Text *out);
 void message_write_undo(Text *out);
-void message_write_undo_answer(bool agrees, Text *out);
+/* Writes the answer to a question with this number, or to any question if the number is 0. */
+void message_write_undo_answer(int question, bool agrees, Text *out);
 void message_write_pong(int number, Text *out);
 /* Writes whether the player is writing a chat message or a note. */
 void message_write_writing(bool is_writing, Text *out);
@@ -178,9 +182,12 @@ int message_read_games_count(const char *text);
 /* Writes move number `index` and its results, as `seat` sees them. */
 void message_write_move_result(const Match *match, int index, int seat, Text *out);
 void message_write_undone(int moves, Text *out);
-void message_write_undo_question(const char *name, int moves, Text *out);
+/* Writes the question with this number, whether to undo all moves after the first `moves` moves. */
+void message_write_undo_question(const char *name, int moves, int number, Text *out);
 /* Writes the question whether the player `name` may use a card of the guest. `text` describes the move. */
-void message_write_card_question(const char *name, int moves, const char *text, Text *out);
+void message_write_card_question(const char *name, int moves, int number, const char *text, Text *out);
+/* Writes that the last question needs no answer any more. */
+void message_write_withdrawn(Text *out);
 void message_write_presence(const Presence *presence, Text *out);
 void message_write_chat_from(const char *name, const char *text, Text *out);
 /* Writes the message in which the host asks for commitments for deal number `deal`. */
@@ -218,6 +225,7 @@ typedef enum HostMessageKind {
     HOST_MESSAGE_DEAL,        /* the host asks for a commitment */
     HOST_MESSAGE_COMMITMENTS, /* commitments of all players */
     HOST_MESSAGE_DEALT,       /* `view` is the position after the deal */
+    HOST_MESSAGE_WITHDRAWN,   /* the question needs no answer any more */
     HOST_MESSAGE_HANDLED,     /* the host has handled the guest's messages up to `number` */
 } HostMessageKind;
 
@@ -251,6 +259,7 @@ typedef struct HostMessage {
     /* depends on the kind of message: number of moves after an undo, number of a ping, of a deal, of a chat
      * message or of the guest's last handled message, or number of card files */
     int number;
+    int question;                 /* number of a question, or 0 if the host is too old */
     DealCommitments *commitments; /* contents of HOST_MESSAGE_COMMITMENTS */
     /* name of the player who asks to undo, or who wrote a chat message */
     char name[PARTICIPANT_NAME_BYTES];

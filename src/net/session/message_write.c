@@ -130,9 +130,11 @@ void message_write_undo(Text *out)
     text_add(out, "{\"undo\":true}");
 }
 
-void message_write_undo_answer(bool agrees, Text *out)
+void message_write_undo_answer(int question, bool agrees, Text *out)
 {
-    text_add(out, "{\"agrees\":%s}", agrees ? "true" : "false");
+    text_add(out, "{\"agrees\":%s", agrees ? "true" : "false");
+    add_number_unless_0(out, "question", question);
+    text_add(out, "}");
 }
 
 void message_write_pong(int number, Text *out)
@@ -223,20 +225,30 @@ void message_write_undone(int moves, Text *out)
     text_add(out, "{\"back\":%d}", moves);
 }
 
-void message_write_undo_question(const char *name, int moves, Text *out)
+static void begin_question(const char *name, int moves, int number, Text *out)
 {
     text_add(out, "{");
     add_json_string(out, "asks", name);
-    text_add(out, ",\"to\":%d}", moves);
+    text_add(out, ",\"to\":%d,\"question\":%d", moves, number);
 }
 
-void message_write_card_question(const char *name, int moves, const char *text, Text *out)
+void message_write_undo_question(const char *name, int moves, int number, Text *out)
 {
-    text_add(out, "{");
-    add_json_string(out, "asks", name);
-    text_add(out, ",\"to\":%d,", moves);
+    begin_question(name, moves, number, out);
+    text_add(out, "}");
+}
+
+void message_write_card_question(const char *name, int moves, int number, const char *text, Text *out)
+{
+    begin_question(name, moves, number, out);
+    text_add(out, ",");
     add_json_string(out, "for", text);
     text_add(out, "}");
+}
+
+void message_write_withdrawn(Text *out)
+{
+    text_add(out, "{\"withdrawn\":true}");
 }
 
 void message_write_chat_from(const char *name, const char *text, Text *out)

@@ -66,6 +66,9 @@ static void free_connect_attempt(void *self)
 static void start_connecting(GuestSession *session)
 {
     Call *call = memory_new(1, sizeof *call);
+    if (session->guest) {
+        session->request.hello.next_chat = guest_get_next_chat(session->guest, &session->pin);
+    }
     *call = (Call){
         .request = session->request, .pin = session->pin, .content_store = session->shell->content_store};
     session->reconnect_at = 0;
@@ -95,9 +98,6 @@ static void disconnect(GuestSession *session, const Error *why)
         /* the game is over: if a rematch begins before the player has reconnected, the player can get another
          * seat */
         session->request.hello.seat = SEAT_ANY;
-    }
-    if (session->guest) {
-        session->request.hello.next_chat = guest_get_next_chat(session->guest);
     }
     session->state = SESSION_DISCONNECTED;
     session->why = *why;

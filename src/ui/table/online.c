@@ -25,6 +25,7 @@ typedef struct Online {
      * moves, which wait for the host. */
     int synced_moves, waiting_moves;
     bool awaits_reply; /* true if the host has not answered the last move yet */
+    int question;      /* number of the question that the dialog shows, or 0 */
 } Online;
 
 static Online *get_online_game_state(const Table *table)
@@ -270,9 +271,6 @@ static void open_undo_request(Table *table, const char *name, int target)
 {
     char heading[PARTICIPANT_NAME_BYTES + 64];
     snprintf(heading, sizeof heading, _("%s asks to undo a move"), name);
-    if (layers_has(stage_get_layers(table->stage), LAYER_DIALOG)) {
-        return;
-    }
     trace_write_line(&table->shell->trace, "asked \"%s\"", heading);
     table_cancel_drag_and_zoom(table);
     Text text = {0};
@@ -293,9 +291,6 @@ static void open_card_request(Table *table, const char *name, const char *move)
 {
     char heading[PARTICIPANT_NAME_BYTES + 64];
     snprintf(heading, sizeof heading, _("%s asks to use your card"), name);
-    if (layers_has(stage_get_layers(table->stage), LAYER_DIALOG)) {
-        return;
-    }
     trace_write_line(&table->shell->trace, "asked \"%s\"", heading);
     table_cancel_drag_and_zoom(table);
     Text text = {0};
@@ -308,41 +303,67 @@ static void open_card_request(Table *table, const char *name, const char *move)
     table_refresh(table, 0);
 }
 
-/* Returns the seats at this computer that must answer a request for a card or to undo. Sets `by` to the seat
- * that asks, and `*move` to what the move with the card would do, or NULL. */
-static uint32_t find_seats_to_ask(const Table *table, int *by, const char **move)
+/* Returns the number of the question that a player at this computer must answer, or 0. */
+static int get_question(const Table *table)
 {
-    *move = NULL;
-    if (!table_is_hosted(table)) {
-        return 0;
-    }
-    const Host *host = host_session_get_host(table->host_session);
-    const uint32_t local = controller_get_local_people(&table->controller),
-                   owners = host_get_card_owners_asked(host, by) & local;
-    *move = owners != 0 ? host_get_card_question(host) : NULL;
-    return owners != 0 ? owners : host_get_undo_asked_seats(host, by) & local;
+    return table->guest_session     ? guest_get_question(guest_session_get_guest(table->guest_session))
+           : table_is_hosted(table) ? host_get_question(host_session_get_host(table->host_session),
+                                                        controller_get_local_people(&table->controller))
+                                    : 0;
 }
 
 static void open_pending_request(Table *table)
 {
-    int by = 0, target = 0;
-    const char *name = NULL, *move = NULL;
+    int by, target;
+    const char *name, *move;
     Presence presence;
     char seat[SEAT_NAME_MAX];
-    const Guest *guest = table->guest_session ? guest_session_get_guest(table->guest_session) : NULL;
-    if (guest && guest_get_undo_requester(guest)) {
+    if (table->guest_session) {
+        const Guest *guest = guest_session_get_guest(table->guest_session);
         name = guest_get_undo_requester(guest);
         move = guest_get_card_question(guest);
         target = guest_get_undo_target(guest);
-    } else if (find_seats_to_ask(table, &by, &move) != 0) {
+    } else {
+        const Host *host = host_session_get_host(table->host_session);
+        const uint32_t local = controller_get_local_people(&table->controller);
+        move = host_get_card_owners_asked(host, &by) & local ? host_get_card_question(host) : NULL;
+        if (!move) {
+            host_get_undo_asked_seats(host, &by);
+        }
         table_collect_players(table, &presence);
         name = table_get_player_name(table, &presence, by, seat);
-        target = host_get_undo_target(host_session_get_host(table->host_session));
+        target = host_get_undo_target(host);
     }
-    if (name && move) {
+    if (move) {
         open_card_request(table, name, move);
-    } else if (name) {
+    } else {
         open_undo_request(table, name, target);
+    }
+}
+
+/* True if the dialog shows a question of another player. */
+static bool is_request_open(const Table *table)
+{
+    const int action = table->dialog.buttons[0].action;
+    return layers_has(stage_get_layers(table->stage), LAYER_DIALOG) &&
+           (action == TABLE_ALLOW_UNDO || action == TABLE_DENY_UNDO);
+}
+
+/* Opens the question that waits for an answer. Closes a question that needs no answer any more. */
+static void update_request(Table *table)
+{
+    Online *online = get_online_game_state(table);
+    const int question = get_question(table);
+    if (online->question != 0 && !is_request_open(table)) {
+        online->question = 0;
+    } else if (online->question != 0 && online->question != question) {
+        online->question = 0;
+        dialog_close(&table->dialog);
+        table_refresh(table, 0);
+    }
+    if (question != 0 && !layers_has(stage_get_layers(table->stage), LAYER_DIALOG)) {
+        online->question = question;
+        open_pending_request(table);
     }
 }
 
@@ -373,15 +394,14 @@ static void request_undo(Table *table)
 
 static void answer_undo(Table *table, bool agrees)
 {
-    int by;
-    const char *move;
-    const uint32_t asked = find_seats_to_ask(table, &by, &move);
-    if (table->guest_session) {
+    const int question = get_online_game_state(table)->question;
+    const uint32_t local = controller_get_local_people(&table->controller);
+    if (table->guest_session && get_question(table) == question) {
         guest_answer_undo(guest_session_get_guest(table->guest_session), agrees);
     }
-    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        if (asked >> seat & 1) {
-            host_answer_undo(host_session_get_host(table->host_session), seat, agrees);
+    for (int seat = 0; seat < GAME_SEATS_MAX && table_is_hosted(table); seat++) {
+        if (local >> seat & 1) {
+            host_answer_undo(host_session_get_host(table->host_session), seat, question, agrees);
         }
     }
     shell_wake_at(table->shell, table->shell->now);
@@ -420,7 +440,7 @@ static void update_online_game(Table *table)
     if (table->guest_session && !can_show_update(table)) {
         guest_session_keep_alive(table->guest_session);
     }
-    open_pending_request(table);
+    update_request(table);
 }
 
 /* --- banner: line of text at the top --- */
