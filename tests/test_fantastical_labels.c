@@ -103,24 +103,29 @@ TEST(own_ambition_has_title_in_threads)
     assert_string_equal(wish, "find the lost orchid");
 }
 
-/* Counts the suggested narrations of an accomplished Ambition that mention the words. `story` contains
- * `count` notes. */
-static int count_in_suggestions(const Note *story, int count, const char *words)
+/* Counts the suggested narrations of the move that mention the words. `story` contains `count` notes. */
+static int count_in_suggestions_for(const Move *move, const Note *story, int count, const char *words)
 {
     enum { SUGGESTIONS = 20 };
     const FaState *state = &fantastical_fixture.state;
-    const Move move = fa_build_move(state, FA_MOVE_ACCOMPLISH, ISADORA, 0, 0, 0, 0);
     const StoryContext context = {.seats = 3, .notes = {story, count}};
     int found = 0;
     for (int i = 0; i < SUGGESTIONS; i++) {
         AUTO(text) Text line = {0};
         Rng rng;
         rng_seed(&rng, (uint64_t)i);
-        fa_compose_note(state, fantastical_fixture.content, &context, 0, &move, &rng, &line);
+        fa_compose_note(state, fantastical_fixture.content, &context, 0, move, &rng, &line);
         assert_true(line.length > 0);
         found += strstr(text_chars(&line), words) != NULL;
     }
     return found;
+}
+
+/* Counts the suggested narrations of an accomplished Ambition that mention the words. */
+static int count_in_suggestions(const Note *story, int count, const char *words)
+{
+    const Move move = fa_build_move(&fantastical_fixture.state, FA_MOVE_ACCOMPLISH, ISADORA, 0, 0, 0, 0);
+    return count_in_suggestions_for(&move, story, count, words);
 }
 
 /* The title of a later scene, and a title in a narration that is about no scene or Ambition, are not the
@@ -153,6 +158,22 @@ TEST(new_ambition_does_not_keep_old_title)
     assert_true(fa_find_ambition_title(&(Notes){story, OLD}, ISADORA, 0, &title));
     assert_false(fa_find_ambition_title(&(Notes){story, REPLACED}, ISADORA, 0, &title));
     assert_true(fa_find_ambition_title(&(Notes){story, VETOED}, ISADORA, 0, &title));
+}
+
+/* Rulebook: Vetoes. The beginning of a scene refers to the scene before, not to a scene that a Veto has
+ * canceled. */
+TEST(scene_does_not_follow_vetoed_scene)
+{
+    static const Note story[] = {{.text = "# Scene 1\n[! Title: The Glass Hall]\nGlass."},
+                                 {.text = "@ Isadora"},
+                                 {.text = "# Scene 2\n[+ 1]\n[! Title: The Orchid House]\nHeat."},
+                                 {.text = "[- 1]"}};
+    enum { COUNT = sizeof story / sizeof *story, PLACE = 3 };
+    fantastical_start_scene();
+    fantastical_fixture.state.scene = 2;
+    const Move move = fa_build_move(&fantastical_fixture.state, FA_MOVE_FRAME, PLACE, 0, 0, 0, 0);
+    assert_true(count_in_suggestions_for(&move, story, COUNT, "Glass Hall") > 0);
+    assert_int_equal(count_in_suggestions_for(&move, story, COUNT, "Orchid House"), 0);
 }
 
 /* A title of at most 64 bytes that is cut between two words has no blank at its end. */
