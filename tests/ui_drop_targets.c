@@ -351,7 +351,7 @@ DESK_TEST(optional_hold_does_not_limit_focus)
     desk_show_match(desk, desk_create_match(desk, &places, 1, 1));
     assert_all(is_highlighted(desk, "First"), desk_has_traced(desk, "target 1 \"Draw a card\""));
     for (int i = 0; i < TABS && !is_focus_on(desk, "card \"B\""); i++) {
-        desk_press_key(desk, i % 3 == 2 ? SDLK_RIGHT : SDLK_TAB, 0);
+        desk_press_key(desk, i % 3 == 2 ? SDLK_LEFT : SDLK_TAB, 0);
     }
     assert_true(is_focus_on(desk, "card \"B\""));
     desk_act(desk, "click zone \"First\"", "move 0 draw");
