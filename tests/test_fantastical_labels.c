@@ -268,6 +268,18 @@ TEST(punctuation_is_not_part_of_name)
     assert_new_name(match, "it was Zo\u00EB O\u2019Brien-Li.", "Character: Zo\u00EB O\u2019Brien-Li");
 }
 
+TEST(contractions_are_no_names)
+{
+    static const char *const texts[] = {"I'm sure that I\u2019ll win.", "Don't go!",
+                                        "They\u2019re here. He'd know.", "so I've heard."};
+    AUTO(match) Match *match = start_story_with("tell", "A door.");
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        NoteSuggestion lines[NOTE_SUGGESTIONS_MAX];
+        assert_int_equal(suggest(match, "tell", texts[i], lines), 0);
+    }
+    assert_new_name(match, "it's what I'd call Marlow.", "Character: Marlow");
+}
+
 /* A suggested name is cut between two words or characters. */
 TEST(long_name_is_valid_text)
 {

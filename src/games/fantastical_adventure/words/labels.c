@@ -199,17 +199,36 @@ static size_t measure_word(const char *text)
     return length;
 }
 
-/* Returns the length of the name without "'s" at its end. */
-static size_t measure_without_possessive(const char *name, size_t length)
+/* Returns the length of the word without an apostrophe and `ending` at its end. */
+static size_t measure_without_ending(const char *word, size_t length, const char *ending)
 {
-    static const char *const endings[] = {"'s", "\u2019s"};
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        const size_t ending = strlen(endings[i]);
-        if (length > ending && memcmp(name + length - ending, endings[i], ending) == 0) {
-            return length - ending;
+    static const char *const apostrophes[] = {"'", "\u2019"};
+    const size_t letters = strlen(ending);
+    for (size_t i = 0; i < sizeof apostrophes / sizeof *apostrophes; i++) {
+        const size_t whole = strlen(apostrophes[i]) + letters;
+        if (length > whole && memcmp(word + length - letters, ending, letters) == 0 &&
+            memcmp(word + length - whole, apostrophes[i], whole - letters) == 0) {
+            return length - whole;
         }
     }
     return length;
+}
+
+static size_t measure_without_possessive(const char *name, size_t length)
+{
+    return measure_without_ending(name, length, "s");
+}
+
+/* True for words such as "I'm" and "Don't", which are no names. */
+static bool is_contraction(const char *word, size_t length)
+{
+    static const char *const endings[] = {"t", "m", "d", "re", "ve", "ll"};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        if (measure_without_ending(word, length, endings[i]) < length) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* True if a sentence can start at this byte of the text. */
@@ -277,7 +296,7 @@ static bool find_new_name(const FaKit *kit, const GameContent *content, const No
     for (size_t at = 0, step; text[at]; at += step) {
         size_t length = measure_word(text + at);
         utf8_decode(text + at, &step);
-        if (length > 1 && isupper((unsigned char)text[at]) &&
+        if (length > 1 && isupper((unsigned char)text[at]) && !is_contraction(text + at, length) &&
             !(starts_sentence(text, at) &&
               is_dictionary_word(content, text + at, measure_without_possessive(text + at, length)))) {
             while (text[at + length] == ' ' && isupper((unsigned char)text[at + length + 1]) &&
