@@ -272,22 +272,23 @@ static void add_narration(Chronicle *chronicle, const FaNoteLine *line)
 }
 
 /* Marks the place of a footnote in the text. The footnote itself goes to the end of the scene. Cards that
- * have no text before them belong to the previous footnote of the scene. */
+ * have no text before them belong to the previous footnote of the scene, or have no number if there is none.
+ */
 static void add_footnote(Chronicle *chronicle, const char *label, const FaNoteLine *line)
 {
-    const bool continues = chronicle->noted && !*label && chronicle->feet.length > 0;
+    const bool continues = (chronicle->noted || !chronicle->open) && !*label && chronicle->feet.length > 0;
     if (line->length == 0) {
         return;
     }
     if (continues) {
         text_add(&chronicle->feet, ", then ");
     } else {
-        chronicle->foot++;
-        text_add(&chronicle->feet, "%s[%d] %s", chronicle->feet.length > 0 ? "\n" : "", chronicle->foot,
-                 label);
-    }
-    if (chronicle->open && !continues) {
-        document_add_text(chronicle->out, DOCUMENT_PLAIN, " [%d]", chronicle->foot);
+        text_add(&chronicle->feet, "%s", chronicle->feet.length > 0 ? "\n" : "");
+        if (chronicle->open) {
+            text_add(&chronicle->feet, "[%d] ", ++chronicle->foot);
+            document_add_text(chronicle->out, DOCUMENT_PLAIN, " [%d]", chronicle->foot);
+        }
+        text_add(&chronicle->feet, "%s", label);
     }
     chronicle->noted = !*label;
     if (line->kind == FA_NOTE_PREVIOUS_WORDS || line->kind == FA_NOTE_WRITTEN ||
