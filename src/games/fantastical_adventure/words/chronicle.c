@@ -40,11 +40,6 @@ static void add_program_block(const Chronicle *chronicle, DocumentBlockKind kind
 
 /* ------------------------------------------------------------------ parts before the first scene */
 
-static const char *get_status_text(const FaActor *actor)
-{
-    return actor->status == FA_DEAD ? " Believed dead." : actor->status == FA_DOWN ? " Down, for now." : "";
-}
-
 /* Adds a stranger, who is a character invented by a player. The text comes from the stranger's character
  * sheet. */
 static void add_stranger(const Chronicle *chronicle, int actor)
@@ -92,7 +87,6 @@ static void add_cast(const Chronicle *chronicle)
             } else {
                 add_stranger(chronicle, i);
             }
-            document_add_text(chronicle->out, DOCUMENT_PLAIN, "%s", get_status_text(who));
         }
     }
 }
