@@ -2,6 +2,7 @@
 # test_online_from_local.sh: two people on one screen turn their game into an online game.
 # One of them continues in another window.
 # A move that the other player has answered is undone only if that player agrees.
+# The question closes when the player who asks makes a move instead.
 set -euo pipefail
 . "$(dirname "$0")/harness.sh"
 include storybook online
@@ -52,6 +53,10 @@ ask_for_undo() { # Ada's answer
     click "button \"$1\""
 }
 
+is_question_closed() {
+    ! find_piece 'button "Undo move"' >/dev/null
+}
+
 is_plan_done() {
     [ "$move_count" -eq $undo_at ]
 }
@@ -85,8 +90,14 @@ at_window Bo wait_line '^refused "The host does not agree to undo the move\."$'
 switch_to Bo
 press_key ctrl+z
 wait_line '^refused "The other players have declined to undo this move\."$'
+undo_at=17
+play_plan_online "$harness_out/plan.json"
+switch_to Ada
+press_key ctrl+z
+at_window Bo wait_line '^asked "The host asks to undo a move"$'
 undo_at=18
 play_plan_online "$harness_out/plan.json"
+at_window Bo wait_until "the question stays open" is_question_closed
 expect_moves $undo_at
 ask_for_undo "Undo move"
 switch_to Ada
