@@ -370,6 +370,7 @@ void guest_session_accept_host(GuestSession *session)
 {
     if (session->state == SESSION_OTHER_HOST) {
         host_pin_accept(&session->pin);
+        session->request.hello.token = (Token){0}; /* belongs to the table of the other host */
         session->state = session->guest ? SESSION_DISCONNECTED : SESSION_CONNECTING;
         start_connecting(session);
     }
