@@ -551,6 +551,7 @@ static FaEvent create_stranger_event(int kind)
     event.kind = (uint8_t)kind;
     event.kit = 0;
     event.place = 0;
+    event.act = 0;
     for (int i = 0; i < FA_CAST; i++) {
         event.cast[i] = (uint8_t)(FA_FIRST_STRANGER + i);
     }
