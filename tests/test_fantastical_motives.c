@@ -163,6 +163,17 @@ static void assert_attempt_is_not_told(FaEvent *event)
     assert_string_equal(text_chars(&told), "Before.");
 }
 
+/* Returns the event in which Basil answers a suspended Challenge of Isadora. */
+static FaEvent create_trap_answer(void)
+{
+    FaEvent event = create_challenge_event(FA_NO_TARGET);
+    event.kind = FA_NARRATE_TRAP_ANSWERED;
+    event.cast[0] = BASIL;
+    event.cast[1] = ISADORA;
+    event.short_ambition = 0;
+    return event;
+}
+
 /* The answer to a suspended Challenge is told together with the Challenge. If the card files have no sentence
  * for the answer, neither is told. */
 TEST(suspended_challenge_is_told_with_its_answer_or_not_at_all)
@@ -173,11 +184,8 @@ TEST(suspended_challenge_is_told_with_its_answer_or_not_at_all)
     Rng rng;
     rng_seed(&rng, 1);
     fantastical_start(3, (GameOptions){0});
-    FaEvent event = create_challenge_event(FA_NO_TARGET);
-    event.kind = FA_NARRATE_TRAP_ANSWERED;
-    event.cast[0] = BASIL;
-    event.cast[1] = fantastical_fixture.state.fight.plays[FA_CHALLENGER].actor = ISADORA;
-    event.short_ambition = 0;
+    FaEvent event = create_trap_answer();
+    fantastical_fixture.state.fight.plays[FA_CHALLENGER].actor = ISADORA;
     text_add(&told, "Before.");
     assert_true(
         fa_tell_attempt(&fantastical_fixture.state, fantastical_fixture.content, &event, "", &rng, &told));
@@ -195,11 +203,7 @@ TEST(suspended_challenge_is_told_about_its_own_challenger)
     Rng rng;
     rng_seed(&rng, 1);
     fantastical_start(3, (GameOptions){0});
-    FaEvent event = create_challenge_event(FA_NO_TARGET);
-    event.kind = FA_NARRATE_TRAP_ANSWERED;
-    event.cast[0] = BASIL;
-    event.cast[1] = ISADORA;
-    event.short_ambition = 0;
+    FaEvent event = create_trap_answer();
     fantastical_fixture.state.fight.plays[FA_CHALLENGER].actor = FA_FIRST_ENVIRONMENT;
     assert_true(
         fa_tell_attempt(&fantastical_fixture.state, fantastical_fixture.content, &event, "", &rng, &told));

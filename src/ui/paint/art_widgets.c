@@ -68,24 +68,24 @@ SDL_Texture *art_get_paper_sheet(Art *art, int width, int height, bool plain)
     return get_panel_or_sheet(art, PAINT_SHEET, width, height, plain);
 }
 
-SDL_Texture *art_get_plaque(Art *art, int width, int height)
+/* Returns the texture of a plaque that shades from the color `top` to the color `bottom`, both 0xRRGGBB. */
+static SDL_Texture *get_plaque(Art *art, ArtKind kind, int width, int height, Uint32 top, Uint32 bottom)
 {
     ArtEntry *entry =
-        art_find_or_add_entry(art, art_compute_key(ART_KIND_PLAQUE, width, height, quantize_scale(art), 0));
+        art_find_or_add_entry(art, art_compute_key(kind, width, height, quantize_scale(art), 0));
     return art_can_paint_now(art, entry, width, height)
-               ? art_fill_entry_from_canvas(art, entry,
-                                            paint_plaque(width, height, art->scale, 0x4a2a1c, 0x22120c))
+               ? art_fill_entry_from_canvas(art, entry, paint_plaque(width, height, art->scale, top, bottom))
                : entry->texture;
+}
+
+SDL_Texture *art_get_plaque(Art *art, int width, int height)
+{
+    return get_plaque(art, ART_KIND_PLAQUE, width, height, 0x4a2a1c, 0x22120c);
 }
 
 SDL_Texture *art_get_ribbon(Art *art, int width, int height)
 {
-    ArtEntry *entry =
-        art_find_or_add_entry(art, art_compute_key(ART_KIND_RIBBON, width, height, quantize_scale(art), 0));
-    return art_can_paint_now(art, entry, width, height)
-               ? art_fill_entry_from_canvas(art, entry,
-                                            paint_plaque(width, height, art->scale, 0x98283a, 0x6a1826))
-               : entry->texture;
+    return get_plaque(art, ART_KIND_RIBBON, width, height, 0x98283a, 0x6a1826);
 }
 
 SDL_Texture *art_get_button(Art *art, int width, int height, ArtState state)
